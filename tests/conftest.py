@@ -1,0 +1,22 @@
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("quick", deadline=None)
+settings.register_profile("long", deadline=None, max_examples=1000)
+settings.load_profile(os.environ.get("DETENTE_TEST_PROFILE", "quick"))
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of study material (logs of real games, rule facts), which is not in the checkout.
+
+    DETENTE_SHARED names it; by default it is the folder `shared` beside the checkout.
+    """
+    beside = Path(__file__).resolve().parents[2] / "shared"
+    folder = Path(os.environ.get("DETENTE_SHARED", beside))
+    if not folder.is_dir():
+        pytest.skip(f"needs the study material: no folder {folder} (set DETENTE_SHARED)")
+    return folder
