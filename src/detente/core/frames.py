@@ -1,0 +1,41 @@
+"""Frames: where a game is, as plain numbers.
+
+A state keeps a stack of frames.  A frame names a step (``program`` and ``at``)
+and holds a few ints; it is never changed, only replaced.  So a state can be
+copied, saved and sent at any moment, also half-way through a card.
+"""
+
+
+class Frame:
+    """One place in one program.
+
+    ``program`` and ``at`` name the step; ``side`` is whose matter it is;
+    ``card`` a card or another number; ``left`` a budget (-1: not begun);
+    ``used`` a set as a mask; ``aux`` whatever else the step must remember.
+    """
+
+    __slots__ = ("at", "aux", "card", "left", "program", "side", "used")
+
+    def __init__(
+        self, program: int, at: int, side: int, card: int, left: int, used: int, aux: int
+    ) -> None:
+        self.program = program
+        self.at = at
+        self.side = side
+        self.card = card
+        self.left = left
+        self.used = used
+        self.aux = aux
+
+    def to_data(self) -> list[int]:
+        """The numbers of the frame, in the order of the constructor."""
+        return [self.program, self.at, self.side, self.card, self.left, self.used, self.aux]
+
+    def __repr__(self) -> str:
+        return f"Frame{tuple(self.to_data())}"
+
+
+def frame_from_data(data: list[int]) -> Frame:
+    """The frame with these numbers (see :meth:`Frame.to_data`)."""
+    program, at, side, card, left, used, aux = data
+    return Frame(program, at, side, card, left, used, aux)

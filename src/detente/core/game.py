@@ -1,0 +1,164 @@
+"""What a game offers to the rest of the house.
+
+A game is one folder under ``detente/games``; its package exports one ``GAME``,
+an instance of a class derived from :class:`Game`.  Everything else (terminal,
+arena, environments, tests) works through this interface alone.
+"""
+
+from typing import Any, Protocol
+
+from mypy_extensions import mypyc_attr
+
+from detente.core.errors import UnknownAction
+from detente.core.journal import Entry
+from detente.core.messages import Message
+from detente.core.rng import Rng
+from detente.core.state import State
+
+
+class Words(Protocol):
+    """Turns messages into words of one language."""
+
+    def __call__(self, message: Message) -> str:
+        """The words of this message."""
+        ...
+
+
+class Span:
+    """A run of text with a style name (``us``, ``battleground``, ``dim`` ...)."""
+
+    __slots__ = ("style", "text")
+
+    def __init__(self, text: str, style: str = "") -> None:
+        self.text = text
+        self.style = style
+
+
+class OptionSpec:
+    """One option of a game: its name, default, the values it may take and its meaning."""
+
+    __slots__ = ("default", "help", "name", "values")
+
+    def __init__(
+        self,
+        name: str,
+        default: int | str | bool,
+        values: tuple[int | str | bool, ...],
+        help: Message,
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.values = values
+        self.help = help
+
+
+class Tactics(Protocol):
+    """What the rule-based players ask a game for."""
+
+    def choose(self, state: State, rng: Rng) -> int:
+        """A sensible legal action for the seat that must act."""
+        ...
+
+    def loses_at_once(self, state: State, action: int) -> bool:
+        """Whether this legal action may lose the game at once, or surely by a held card."""
+        ...
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game, complete: rules, texts, views.  Derive, and export one instance as ``GAME``.
+
+    Attributes: ``id`` (the name in commands and records), ``seats`` (text names
+    of the seats, in order), ``rules_version`` (raised with every change of
+    behaviour), ``options`` (the options that :meth:`new_state` knows).
+    """
+
+    id: str
+    seats: tuple[str, ...]
+    rules_version: int
+    options: tuple[OptionSpec, ...]
+
+    # -- states --------------------------------------------------------------
+
+    def new_state(self, options: dict[str, Any] | None = None) -> State:
+        """A fresh state at its first question.  Raises :class:`BadOption`."""
+        raise NotImplementedError  # pragma: no cover
+
+    def from_data(self, data: dict[str, Any]) -> State:
+        """The state that ``to_data`` wrote.  Raises :class:`BadRecord`."""
+        raise NotImplementedError  # pragma: no cover
+
+    def returns(self, state: State) -> list[float]:
+        """Per seat what the game was worth: 1 won, -1 lost, 0 drawn or not over."""
+        raise NotImplementedError  # pragma: no cover
+
+    def outcome(self, state: State) -> Message | None:
+        """How the game ended; None while it runs."""
+        raise NotImplementedError  # pragma: no cover
+
+    def problems(self, state: State) -> list[str]:
+        """Broken invariants of the state, for tests; empty when all is well."""
+        raise NotImplementedError  # pragma: no cover
+
+    # -- actions -------------------------------------------------------------
+
+    def actions(self) -> dict[int, str]:
+        """Every action id of the game with its text form; ids never change meaning."""
+        raise NotImplementedError  # pragma: no cover
+
+    def action_text(self, action: int) -> str:
+        """The text form of an action, verb and noun: ``place poland``."""
+        try:
+            return self.actions()[action]
+        except KeyError:
+            raise UnknownAction(f"{self.id} has no action {action}") from None
+
+    def parse_action(self, text: str) -> int:
+        """The action with this text form.  Raises :class:`UnknownAction`."""
+        wanted = " ".join(text.lower().split())
+        for action, form in self.actions().items():
+            if form == wanted:
+                return action
+        raise UnknownAction(f"{self.id} has no action {text!r}")
+
+    # -- knowledge -----------------------------------------------------------
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        """What this seat may know, built from nothing.  A seat of -1 is an onlooker."""
+        raise NotImplementedError  # pragma: no cover
+
+    def resample(self, state: State, seat: int, rng: Rng) -> State:
+        """A state drawn uniformly from those that ``seat`` cannot tell from this one."""
+        raise NotImplementedError  # pragma: no cover
+
+    # -- words ---------------------------------------------------------------
+
+    def prompt(self, state: State, seat: int) -> Message:
+        """What is asked of whom, as ``seat`` may read it."""
+        raise NotImplementedError  # pragma: no cover
+
+    def action_message(self, state: State, action: int) -> Message:
+        """A choice in words, with the numbers a player would work out (odds, costs)."""
+        raise NotImplementedError  # pragma: no cover
+
+    def entry_message(self, entry: Entry, seat: int) -> Message | None:
+        """A journal entry in words for a seat; None for what needs no line."""
+        raise NotImplementedError  # pragma: no cover
+
+    def why_not(self, state: State, action: int) -> Message | None:
+        """Why an action is not legal now, with the rule; None when it is legal or unknown."""
+        return None
+
+    def danger(self, state: State, action: int) -> Message | None:
+        """A warning when this choice may lose the game at once; else None."""
+        return None
+
+    def screen(self, state: State, seat: int, words: Words, width: int) -> list[list[Span]]:
+        """The table as lines of styled text, for a terminal of this width."""
+        raise NotImplementedError  # pragma: no cover
+
+    # -- players -------------------------------------------------------------
+
+    def tactics(self) -> Tactics | None:
+        """The game's rule-based advice, if it has one."""
+        return None

@@ -1,0 +1,61 @@
+"""The journal: what happened, in small records.
+
+The journal feeds logs, animations and exports.  Searching players run without
+one: a state whose ``journal`` is None writes nothing.
+"""
+
+from typing import Final
+
+#: The audience of an entry that everybody may see.
+EVERYBODY: Final = -1
+
+
+class Entry:
+    """One thing that happened: a kind, a few numbers, and who may see the numbers.
+
+    ``audience`` is a seat, or :data:`EVERYBODY`.  A seat that is not the
+    audience learns that the thing happened, but only ``public`` of its numbers
+    (the first ones).  ``barrier`` entries gave somebody knowledge: no undo
+    goes past them.
+    """
+
+    __slots__ = ("args", "audience", "barrier", "kind", "public")
+
+    def __init__(
+        self, kind: int, args: tuple[int, ...], audience: int, public: int, barrier: bool
+    ) -> None:
+        self.kind = kind
+        self.args = args
+        self.audience = audience
+        self.public = public
+        self.barrier = barrier
+
+    def seen_by(self, seat: int) -> tuple[int, tuple[int, ...]]:
+        """Kind and numbers as this seat may see them; ``EVERYBODY`` means an onlooker."""
+        if self.audience == EVERYBODY or self.audience == seat:
+            return self.kind, self.args
+        return self.kind, self.args[: self.public]
+
+    def __repr__(self) -> str:
+        return f"Entry({self.kind}, {self.args}, audience={self.audience})"
+
+
+class Journal:
+    """The entries of one game, in order."""
+
+    __slots__ = ("entries",)
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    def write(self, kind: int, args: tuple[int, ...]) -> None:
+        """Something that everybody sees."""
+        self.entries.append(Entry(kind, args, EVERYBODY, len(args), False))
+
+    def reveal(self, kind: int, args: tuple[int, ...], audience: int = EVERYBODY) -> None:
+        """Something that gave ``audience`` knowledge: a barrier for undo."""
+        self.entries.append(Entry(kind, args, audience, len(args), True))
+
+    def whisper(self, kind: int, args: tuple[int, ...], audience: int, public: int) -> None:
+        """Something that only one seat may see in full; others see ``public`` numbers of it."""
+        self.entries.append(Entry(kind, args, audience, public, True))

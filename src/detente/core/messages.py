@@ -1,0 +1,27 @@
+"""Messages: what is said to people, as an id with parameters.
+
+Words live in the language catalogs.  A parameter may itself be a message
+(the name of a card, say), so that it is translated too.
+"""
+
+
+class Message:
+    """An id of the catalogs and what to fill in."""
+
+    __slots__ = ("id", "params")
+
+    def __init__(self, id: str, params: "dict[str, int | str | Message] | None" = None) -> None:
+        self.id = id
+        self.params: dict[str, int | str | Message] = {} if params is None else params
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Message):
+            return NotImplemented
+        return self.id == other.id and self.params == other.params
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        inside = "".join(f", {key}={value!r}" for key, value in self.params.items())
+        return f"Message({self.id!r}{inside})"

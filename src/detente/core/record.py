@@ -1,0 +1,164 @@
+"""Records: a game written down as a header and its actions in text form.
+
+A record replays to the same state digest.  It is plain JSON::
+
+    {"format": "detente-record-1", "game": "kuhn_poker", "rules": 1,
+     "options": {}, "seats": ["human", "random"], "seed": 7,
+     "actions": ["deal king", "deal jack", "bet", "call"],
+     "by": [-1, -1, 0, 1], "digest": "..."}
+"""
+
+import hashlib
+import json
+from typing import Any, Final
+
+from detente.core.errors import BadRecord, DetenteError, IllegalAction, UnknownAction
+from detente.core.game import Game
+from detente.core.journal import Journal
+from detente.core.state import State
+
+FORMAT: Final = "detente-record-1"
+
+
+def digest(state: State) -> str:
+    """A fingerprint of everything in the state, hidden cards included."""
+    text = json.dumps(state.to_data(), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+class Record:
+    """A game written down.
+
+    ``actions`` are text forms and ``by`` the actor of each; ``digest`` is the
+    fingerprint of the last state; ``seed`` is the session's, when it may be
+    kept; ``notes`` holds what the writer wants to add (an import's source).
+    """
+
+    __slots__ = ("actions", "by", "digest", "game", "notes", "options", "rules", "seats", "seed")
+
+    def __init__(
+        self,
+        game: str,
+        rules: int,
+        options: dict[str, Any],
+        seats: list[str],
+        seed: int | None,
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.options = options
+        self.seats = seats
+        self.seed = seed
+        self.actions: list[str] = []
+        self.by: list[int] = []
+        self.digest = ""
+        self.notes: dict[str, Any] = {}
+
+    def to_data(self) -> dict[str, Any]:
+        """The record as JSON data."""
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "options": self.options,
+            "seats": self.seats,
+            "seed": self.seed,
+            "actions": self.actions,
+            "by": self.by,
+            "digest": self.digest,
+            "notes": self.notes,
+        }
+
+
+def _expect(data: dict[str, Any], key: str, kind: type) -> Any:
+    value = data.get(key)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise BadRecord(f"the record has no valid {key!r}")
+    return value
+
+
+def record_from_data(data: object) -> Record:
+    """The record in this JSON data.  Raises :class:`BadRecord`, naming what is wrong."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadRecord(f"not a record of the format {FORMAT}")
+    seed = data.get("seed")
+    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+        raise BadRecord("the record has no valid 'seed'")
+    record = Record(
+        _expect(data, "game", str),
+        _expect(data, "rules", int),
+        _expect(data, "options", dict),
+        _expect(data, "seats", list),
+        seed,
+    )
+    record.actions = _expect(data, "actions", list)
+    record.by = _expect(data, "by", list)
+    record.digest = _expect(data, "digest", str)
+    notes = data.get("notes", {})
+    record.notes = notes if isinstance(notes, dict) else {}
+    if not all(isinstance(text, str) for text in record.actions):
+        raise BadRecord("the record's 'actions' are not all texts")
+    if not all(isinstance(seat, int) for seat in record.by) or len(record.by) != len(
+        record.actions
+    ):
+        raise BadRecord("the record's 'by' does not fit its 'actions'")
+    return record
+
+
+def read_record(text: str) -> Record:
+    """The record in this JSON text.  Raises :class:`BadRecord`."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadRecord("the file is not JSON") from None
+    return record_from_data(data)
+
+
+def write_record(record: Record) -> str:
+    """The record as JSON text, ending in a line break."""
+    return json.dumps(record.to_data(), indent=1, ensure_ascii=False) + "\n"
+
+
+def start(game: Game, record: Record) -> State:
+    """The first state of a record.  Raises :class:`BadRecord` for other rules or options."""
+    if record.game != game.id:
+        raise BadRecord(f"the record is of {record.game!r}, not of {game.id!r}")
+    if record.rules != game.rules_version:
+        raise BadRecord(
+            f"the record follows rules version {record.rules} of {game.id}; "
+            f"this is version {game.rules_version}"
+        )
+    try:
+        return game.new_state(record.options)
+    except DetenteError as error:
+        raise BadRecord(f"the record's options: {error}") from None
+
+
+def replay(
+    game: Game, record: Record, upto: int | None = None, journal: Journal | None = None
+) -> State:
+    """The state after the first ``upto`` actions of the record (all by default).
+
+    Raises :class:`BadRecord` with the number of the first action that is
+    unknown or illegal, or when the whole record does not end in its digest.
+    """
+    state = start(game, record)
+    state.journal = journal
+    last = len(record.actions) if upto is None else min(upto, len(record.actions))
+    for number in range(last):
+        text = record.actions[number]
+        try:
+            action = game.parse_action(text)
+        except UnknownAction as error:
+            raise BadRecord(f"action {number + 1}: {error}") from None
+        if state.actor != record.by[number]:
+            raise BadRecord(f"action {number + 1} ({text}): it is not that seat's to answer")
+        try:
+            state.apply(action)
+        except IllegalAction:
+            reason = game.why_not(state, action)
+            rule = f" ({reason.id})" if reason is not None else ""
+            raise BadRecord(f"action {number + 1} ({text}) is not legal there{rule}") from None
+    if last == len(record.actions) and record.digest and digest(state) != record.digest:
+        raise BadRecord("the record replays, but not to the state it was saved with")
+    return state

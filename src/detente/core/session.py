@@ -1,0 +1,122 @@
+"""A session drives one game: chance, journal, undo, record."""
+
+from typing import Any
+
+from detente.core.errors import UndoRefused
+from detente.core.game import Game
+from detente.core.journal import Journal
+from detente.core.record import Record, digest, replay
+from detente.core.rng import Rng
+from detente.core.state import CHANCE, NOBODY, State
+
+
+class Session:
+    """One game in progress.
+
+    ``state`` is the present position, ``journal`` what happened so far,
+    ``record`` the game written down.  Chance is answered from the seed; the
+    n-th chance of a seed is always the same, also after undo.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        options: dict[str, Any] | None = None,
+        seats: list[str] | None = None,
+    ) -> None:
+        names = list(game.seats) if seats is None else seats
+        self.game = game
+        self.record = Record(game.id, game.rules_version, dict(options or {}), names, seed)
+        self.journal = Journal()
+        self._rng = Rng(seed)
+        self._start(game.new_state(options))
+
+    def _start(self, state: State) -> None:
+        self.state = state
+        self.state.journal = self.journal
+        #: Before each action: a copy of the state and the journal's length.
+        self._past: list[tuple[State, int]] = []
+        self.settle()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.actor == NOBODY
+
+    def apply(self, action: int) -> None:
+        """Take a legal action of the actor; then chance answers until a seat must act.
+
+        Raises :class:`~detente.core.errors.IllegalAction` and changes nothing.
+        """
+        self._step(action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let chance answer until a seat must act or the game is over."""
+        while self.state.actor == CHANCE:
+            self._rng.counter = self.record.by.count(CHANCE)
+            self._step(self._rng.choice(self.state.answers))
+
+    def _step(self, action: int) -> None:
+        actor = self.state.actor
+        before = self.state.copy()
+        mark = len(self.journal.entries)
+        self.state.apply(action)
+        self._past.append((before, mark))
+        self.record.actions.append(self.game.action_text(action))
+        self.record.by.append(actor)
+
+    def undo_problem(self) -> str:
+        """Why the last action cannot be taken back; empty when it can."""
+        if not self._past:
+            return "nothing has been done yet"
+        actor = self.record.by[-1]
+        if actor == CHANCE:
+            return "a die or a draw came after it"
+        mark = self._past[-1][1]
+        if any(entry.barrier for entry in self.journal.entries[mark:]):
+            return "it revealed something"
+        return ""
+
+    def undo(self, seat: int) -> None:
+        """Take back the last action of ``seat``, back to the last barrier at most.
+
+        Raises :class:`UndoRefused` where a die, a draw, a revealed card or
+        another seat's decision stands in between.
+        """
+        problem = self.undo_problem()
+        if not problem and self.record.by[-1] != seat:
+            problem = "the other side has acted since"
+        if problem:
+            raise UndoRefused(f"this cannot be undone: {problem}")
+        state, mark = self._past.pop()
+        del self.journal.entries[mark:]
+        self.record.actions.pop()
+        self.record.by.pop()
+        self.state = state
+        self.state.journal = self.journal
+
+    def save(self) -> Record:
+        """The record of the game so far, with the digest of the present state."""
+        self.record.digest = digest(self.state)
+        return self.record
+
+
+def resume(game: Game, record: Record) -> Session:
+    """The session that a record saved.  Raises :class:`~detente.core.errors.BadRecord`."""
+    replay(game, record)
+    seed = record.seed if record.seed is not None else 0
+    session = Session.__new__(Session)
+    session.game = game
+    session.record = Record(game.id, record.rules, record.options, list(record.seats), seed)
+    session.record.notes = dict(record.notes)
+    session.journal = Journal()
+    session._rng = Rng(seed)
+    session.state = game.new_state(record.options)
+    session.state.journal = session.journal
+    session._past = []
+    for text in record.actions:
+        session._step(game.parse_action(text))
+    session.settle()
+    return session

@@ -1,0 +1,1 @@
+"""The games.  Each is one folder; see :mod:`detente.core.game`."""

@@ -1,0 +1,73 @@
+"""Twilight Struggle, Deluxe edition with 110 cards."""
+
+from typing import Any
+
+from detente.core.errors import BadRecord
+from detente.core.game import Game
+from detente.core.rng import Rng
+from detente.core.state import State
+from detente.games.twilight_struggle import actions, cards, invariants, state, view
+from detente.games.twilight_struggle.rulings import option_specs, rules_from
+from detente.games.twilight_struggle.state import TwilightState, first_state, state_from_data
+
+__all__ = ["GAME", "TwilightStruggle", "cards"]
+
+
+class TwilightStruggle(Game):
+    """The game for the rest of the house; see :class:`detente.core.game.Game`."""
+
+    def __init__(self) -> None:
+        self.id = "twilight_struggle"
+        self.seats = ("ussr", "us")
+        self.rules_version = 1
+        self.options = option_specs()
+        self._texts = actions.texts()
+        self._ids = {text: action for action, text in self._texts.items()}
+
+    def new_state(self, options: dict[str, Any] | None = None) -> TwilightState:
+        """The position before the first deal.  Raises :class:`BadOption`."""
+        fresh = first_state(rules_from(options or {}))
+        fresh.push(state.GAME, 0)
+        fresh.settle()
+        return fresh
+
+    def from_data(self, data: dict[str, Any]) -> TwilightState:
+        """The state that ``to_data`` wrote.  Raises :class:`BadRecord`."""
+        try:
+            return state_from_data(data)
+        except (KeyError, TypeError, ValueError, IndexError) as error:
+            raise BadRecord(f"the snapshot is damaged: {error}") from None
+
+    def returns(self, state: State) -> list[float]:
+        """1 for the winner, -1 for the loser; 0 for both while running or after a draw."""
+        assert isinstance(state, TwilightState)
+        if state.winner not in (0, 1):
+            return [0.0, 0.0]
+        return [1.0, -1.0] if state.winner == 0 else [-1.0, 1.0]
+
+    def problems(self, state: State) -> list[str]:
+        """Broken invariants, for tests."""
+        assert isinstance(state, TwilightState)
+        return invariants.problems(state)
+
+    def actions(self) -> dict[int, str]:
+        """Every action id with its text."""
+        return self._texts
+
+    def parse_action(self, text: str) -> int:
+        """The action with this text form.  Raises :class:`UnknownAction`."""
+        found = self._ids.get(text)
+        return super().parse_action(text) if found is None else found
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        """What this seat may know."""
+        assert isinstance(state, TwilightState)
+        return view.view(state, seat)
+
+    def resample(self, state: State, seat: int, rng: Rng) -> TwilightState:
+        """A state that ``seat`` cannot tell from this one."""
+        assert isinstance(state, TwilightState)
+        return view.resample(state, seat, rng)
+
+
+GAME = TwilightStruggle()

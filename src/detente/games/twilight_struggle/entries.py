@@ -1,0 +1,117 @@
+"""Kinds of journal entries, with the numbers that each carries."""
+
+from typing import Final
+
+TURN: Final = 1  # turn
+HEADLINE_PHASE: Final = 2  # turn
+ROUND: Final = 3  # side, round
+ROUND_SKIPPED: Final = 4  # side, round
+CLEANUP: Final = 5  # turn
+INFLUENCE: Final = 6  # side, country, change, US now, USSR now
+VP: Final = 7  # side, points, marker now
+DEFCON: Final = 8  # from, to
+MILITARY: Final = 9  # side, marker now
+SPACE: Final = 10  # side, box
+SPACE_ROLL: Final = 11  # side, die, needed, success
+HEADLINE: Final = 12  # side, card
+PLAY: Final = 13  # side, card
+USE: Final = 14  # side, card, use (an action id: event, event first, operations, space race)
+EVENT: Final = 15  # card, side
+NO_EVENT: Final = 16  # card, reason
+IN_FORCE: Final = 17  # effect number
+ENDED: Final = 18  # effect number
+OPERATIONS: Final = 19  # side, points, kind (an action id base: place, coup, realign), printed
+NO_OPERATIONS: Final = 20  # side, points
+COUP: Final = 21  # side, country, operations
+COUP_ROLL: Final = 22  # side, country, die, operations, die modifier, stability, result
+REALIGN: Final = 23  # side, country
+REALIGN_ROLL: Final = 24  # rolling side, die, modifier
+WAR: Final = 25  # side, country
+WAR_ROLL: Final = 26  # side, country, die, modifier, needed, won
+DRAWN: Final = 27  # side, (card)
+SHUFFLE: Final = 28  #
+DISCARD: Final = 29  # side, card
+NOTHING_TO_DISCARD: Final = 30  # side
+REVEAL: Final = 31  # side, card
+NOTHING_TO_REVEAL: Final = 32  # side
+TAKEN: Final = 33  # side, card: from the discard pile
+GIVEN: Final = 34  # side that gives, card
+RETURNED: Final = 35  # side that returns, card
+LOOKED: Final = 36  # side, (card)
+PLAYED_WITH: Final = 37  # side, card: the companion of UN Intervention, or drawn by Grain Sales
+TRAP_ROLL: Final = 38  # side, die, freed
+CHINA: Final = 39  # side that has it now, face up
+SCORING: Final = 40  # region, USSR points, US points
+EXCLUDED: Final = 41  # country left out by Shuttle Diplomacy
+OLYMPICS: Final = 42  # side that answers, takes part
+CONTEST: Final = 43  # USSR die, USSR total, US die, US total
+CHOSEN_REGION: Final = 44  # side, region
+CANCELLED: Final = 45  # card: the USSR headline, by Defectors
+REMOVED: Final = 46  # card that leaves the game
+OVER: Final = 47  # winner (2: draw), reason
+
+# Reasons for the end of a game.
+BY_VP: Final = 1
+EUROPE_CONTROLLED: Final = 2
+NUCLEAR_WAR: Final = 3
+MISSILE_CRISIS: Final = 4
+HELD_SCORING_CARD: Final = 5
+WARGAMES: Final = 6
+FINAL_SCORING: Final = 7
+
+# Reasons why an event does not occur.
+PREVENTED: Final = 1
+PREREQUISITE: Final = 2
+CONDITION: Final = 3
+
+#: Name of each kind and reason, for message ids.
+KIND_NAMES: Final[tuple[str, ...]] = (
+    "",
+    "turn",
+    "headline_phase",
+    "round",
+    "round_skipped",
+    "cleanup",
+    "influence",
+    "vp",
+    "defcon",
+    "military",
+    "space",
+    "space_roll",
+    "headline",
+    "play",
+    "use",
+    "event",
+    "no_event",
+    "in_force",
+    "ended",
+    "operations",
+    "no_operations",
+    "coup",
+    "coup_roll",
+    "realign",
+    "realign_roll",
+    "war",
+    "war_roll",
+    "drawn",
+    "shuffle",
+    "discard",
+    "nothing_to_discard",
+    "reveal",
+    "nothing_to_reveal",
+    "taken",
+    "given",
+    "returned",
+    "looked",
+    "played_with",
+    "trap_roll",
+    "china",
+    "scoring",
+    "excluded",
+    "olympics",
+    "contest",
+    "chosen_region",
+    "cancelled",
+    "removed",
+    "over",
+)

@@ -1,0 +1,329 @@
+"""Operations: influence, realignment, coups and the space race (section 6)."""
+
+from typing import Final
+
+from detente.core.frames import Frame
+from detente.games.twilight_struggle import actions, effects, entries, state
+from detente.games.twilight_struggle.board import ALL, ASIA, BIT, SOUTHEAST_ASIA, STABILITY
+from detente.games.twilight_struggle.data.cards import US, USSR
+from detente.games.twilight_struggle.data.countries import COUNTRIES, CUBA, TURKEY, WEST_GERMANY
+from detente.games.twilight_struggle.data.tracks import LAST_BOX, SPACE, TWO_ATTEMPTS
+from detente.games.twilight_struggle.modifiers import (
+    coup_die_modifier,
+    coup_lowers_defcon,
+    coup_targets,
+    has_regional_bonus,
+    open_for_placement,
+    ops_value,
+    points_for,
+    realign_modifier,
+    realign_targets,
+)
+from detente.games.twilight_struggle.state import Roll, Step, TwilightState, program
+
+# Flags of an OPERATIONS frame, in ``aux``; its printed points stand above them.
+NO_COUP: Final = 1
+MAY_DECLINE: Final = 2
+FROM_EVENT: Final = 4
+_PRINTED: Final = 8
+# Flags of a COUP frame.
+FREE: Final = 1
+CHE: Final = 2
+
+#: What Cuban Missile Crisis costs to cancel: markers, and where each side may pay.
+CRISIS_PRICE: Final = 2
+
+
+def begin_operations(s: TwilightState, side: int, card: int, printed: int, flags: int) -> None:
+    """Let a side use operations; ``card`` is 0 when an event grants them."""
+    s.push(state.OPERATIONS, side, card, -1, flags | printed * _PRINTED)
+
+
+def base_points(s: TwilightState, f: Frame) -> int:
+    """Points of an OPERATIONS frame after modifiers, without regional bonuses."""
+    printed = f.aux // _PRINTED
+    if f.aux & FROM_EVENT and not s.rules.event_operations_modified:
+        return printed
+    return ops_value(s, f.side, printed)
+
+
+# -- influence (6.1) ------------------------------------------------------------
+
+
+def price(s: TwilightState, side: int, country: int) -> int:
+    """Points that the next marker costs: 2 under enemy control, else 1 (6.1.2)."""
+    return 2 if s.control[1 - side] & BIT[country] else 1
+
+
+def _payable(s: TwilightState, side: int, zone: int, left: int) -> int:
+    if left >= 2:
+        return zone
+    return zone & ~s.control[1 - side] if left == 1 else 0
+
+
+def placements(s: TwilightState, side: int, card: int, base: int, used: int, spent: int) -> int:
+    """Countries where the next marker can be paid for.
+
+    With a regional bonus the points depend on where all markers go: each zone
+    (Southeast Asia, the rest of Asia, elsewhere) has its own count.
+    """
+    reach = open_for_placement(s, side)
+    if not has_regional_bonus(s, side, card):
+        return _payable(s, side, reach, base - spent)
+    found = 0
+    for zone in (SOUTHEAST_ASIA, ASIA & ~SOUTHEAST_ASIA, ALL & ~ASIA):
+        left = points_for(s, side, card, base, used | zone) - spent
+        found |= _payable(s, side, reach & zone, left)
+    return found
+
+
+class Placing(Step):
+    """The next marker of a placement.  Frame: points in ``left``, spent in ``aux``."""
+
+    def run(self, s: TwilightState, f: Frame) -> None:
+        """Ask for a country while a point can be spent; bonus points may be left."""
+        where = placements(s, f.side, f.card, f.left, f.used, f.aux)
+        if not where:
+            s.advance(f)
+            return
+        answers = actions.PLACES.of(where)
+        if f.aux >= f.left:
+            answers.append(actions.DONE)
+        s.ask(f.side, answers)
+
+    def take(self, s: TwilightState, f: Frame, action: int) -> None:
+        """Place one marker."""
+        if action == actions.DONE:
+            s.advance(f)
+            return
+        country = action - actions.PLACE
+        s.replace(f, f.left, f.used | BIT[country], f.aux + price(s, f.side, country))
+        s.change_influence(f.side, country, 1)
+
+
+# -- realignment (6.2) ------------------------------------------------------------
+
+
+class Realigning(Step):
+    """The next realignment roll of a card.  Frame: points in ``left``, spent in ``aux``."""
+
+    def run(self, s: TwilightState, f: Frame) -> None:
+        """Ask for the next target while rolls are left."""
+        where = 0
+        targets = realign_targets(s, f.side)
+        for zone in (SOUTHEAST_ASIA, ASIA & ~SOUTHEAST_ASIA, ALL & ~ASIA):
+            if points_for(s, f.side, f.card, f.left, f.used | zone) > f.aux:
+                where |= targets & zone
+        if not where:
+            s.advance(f)
+            return
+        answers = actions.REALIGNS.of(where)
+        if s.rules.realignment_may_stop or f.aux >= f.left:
+            answers.append(actions.DONE)
+        s.ask(f.side, answers)
+
+    def take(self, s: TwilightState, f: Frame, action: int) -> None:
+        """Roll, or stop."""
+        if action == actions.DONE:
+            s.advance(f)
+            return
+        country = action - actions.REALIGN
+        s.replace(f, f.left, f.used | BIT[country], f.aux + 1)
+        roll_realignment(s, f.side, country)
+
+
+class FreeRealigning(Step):
+    """The next free realignment roll (R-14).  Frame: rolls in ``left``, region in ``used``."""
+
+    def run(self, s: TwilightState, f: Frame) -> None:
+        """Ask for the next target inside the region; any roll may be declined."""
+        targets = realign_targets(s, f.side, f.used, True)
+        if not targets or f.left == 0:
+            s.advance(f)
+            return
+        answers = actions.REALIGNS.of(targets)
+        if s.rules.realignment_may_stop:
+            answers.append(actions.DONE)
+        s.ask(f.side, answers)
+
+    def take(self, s: TwilightState, f: Frame, action: int) -> None:
+        """Roll, or stop."""
+        if action == actions.DONE:
+            s.advance(f)
+            return
+        s.replace(f, f.left - 1, f.used, 0)
+        roll_realignment(s, f.side, action - actions.REALIGN)
+
+
+def roll_realignment(s: TwilightState, side: int, country: int) -> None:
+    """Let both sides roll for a country."""
+    s.write(entries.REALIGN, (side, country))
+    s.push(state.REALIGN_ROLL, side, country)
+
+
+class RealignRoll(Roll):
+    """Both dice, the USSR's first; the lower result loses the difference (6.2.2)."""
+
+    def rolled(self, s: TwilightState, f: Frame, die: int) -> None:
+        """Keep the first die, compare at the second."""
+        country = f.card
+        if f.aux == 0:
+            s.write(entries.REALIGN_ROLL, (USSR, die, realign_modifier(s, USSR, country)))
+            s.replace(f, f.left, f.used, die)
+            return
+        s.advance(f)
+        s.write(entries.REALIGN_ROLL, (US, die, realign_modifier(s, US, country)))
+        ussr = f.aux + realign_modifier(s, USSR, country)
+        us = die + realign_modifier(s, US, country)
+        if us > ussr:
+            s.change_influence(USSR, country, ussr - us)
+        elif ussr > us:
+            s.change_influence(US, country, us - ussr)
+
+
+# -- coups (6.3) --------------------------------------------------------------------
+
+
+def crisis_payments(s: TwilightState, side: int) -> list[int]:
+    """Actions by which a side can end Cuban Missile Crisis for itself (card 40)."""
+    if not s.effects & effects.MISSILE_CRISIS[side]:
+        return []
+    places = (CUBA,) if side == USSR else (TURKEY, WEST_GERMANY)
+    return [
+        actions.CANCEL + country
+        for country in places
+        if s.influence[side * COUNTRIES + country] >= CRISIS_PRICE
+    ]
+
+
+def pay_crisis(s: TwilightState, side: int, country: int) -> None:
+    """Remove the markers and end the crisis."""
+    s.change_influence(side, country, -CRISIS_PRICE)
+    s.switch_off(effects.MISSILE_CRISIS[side])
+
+
+def begin_coup(s: TwilightState, side: int, country: int, strength: int, flags: int) -> None:
+    """Attempt a coup: military operations first, then the die (6.3.3).
+
+    Under Cuban Missile Crisis the attempt itself loses the game (R-3).
+    """
+    s.write(entries.COUP, (side, country, strength))
+    if s.effects & effects.MISSILE_CRISIS[side]:
+        s.end(1 - side, entries.MISSILE_CRISIS)
+        return
+    if not flags & FREE:
+        s.add_military(side, strength)
+    s.push(state.COUP, side, country, strength, flags)
+
+
+class CoupRoll(Roll):
+    """The die of a coup.  Frame: country in ``card``, operations in ``left``, flags in ``aux``."""
+
+    def rolled(self, s: TwilightState, f: Frame, die: int) -> None:
+        """Compare with twice the stability, change influence, then lower DEFCON (6.3.2, 6.3.4)."""
+        s.advance(f)
+        side, country = f.side, f.card
+        modifier = coup_die_modifier(s, side, country)
+        stability = STABILITY[country]
+        result = die + modifier + f.left - 2 * stability
+        s.write(entries.COUP_ROLL, (side, country, die, f.left, modifier, stability, result))
+        if result > 0:
+            theirs = s.influence[(1 - side) * COUNTRIES + country]
+            s.change_influence(1 - side, country, -min(theirs, result))
+            if result > theirs:
+                s.change_influence(side, country, result - theirs)
+            if f.aux & CHE:
+                s.push(state.CHE_AGAIN, side, country)
+        if coup_lowers_defcon(s, side, country):
+            s.set_defcon(s.defcon - 1)
+        if side == US and s.effects & effects.YURI:
+            s.gain_vp(USSR, 1)
+
+
+# -- all of them ----------------------------------------------------------------------
+
+
+class Operations(Step):
+    """The first use of a card's points, which decides what all of them are for."""
+
+    def run(self, s: TwilightState, f: Frame) -> None:
+        """Offer every marker, roll and coup that the points allow."""
+        side = f.side
+        base = base_points(s, f)
+        answers = actions.PLACES.of(placements(s, side, f.card, base, 0, 0))
+        answers += actions.REALIGNS.of(realign_targets(s, side))
+        if not f.aux & NO_COUP:
+            coups = actions.COUPS.of(coup_targets(s, side))
+            if coups:
+                answers += coups
+                answers += crisis_payments(s, side)
+        if not answers:
+            s.advance(f)
+            s.write(entries.NO_OPERATIONS, (side, base))
+            return
+        if f.aux & MAY_DECLINE:
+            answers.append(actions.DONE)
+        s.ask(side, answers)
+
+    def take(self, s: TwilightState, f: Frame, action: int) -> None:
+        """Do it, and go on with the same kind."""
+        side = f.side
+        base = base_points(s, f)
+        printed = f.aux // _PRINTED
+        if action < actions.REMOVE:
+            country = action - actions.PLACE
+            s.write(entries.OPERATIONS, (side, base, actions.PLACE, printed))
+            s.stack[-1] = Frame(
+                state.PLACING, 0, side, f.card, base, BIT[country], price(s, side, country)
+            )
+            s.change_influence(side, country, 1)
+        elif action >= actions.DONE:
+            s.advance(f)
+        elif action >= actions.CANCEL:
+            pay_crisis(s, side, action - actions.CANCEL)
+        elif action >= actions.REALIGN:
+            country = action - actions.REALIGN
+            s.write(entries.OPERATIONS, (side, base, actions.REALIGN, printed))
+            s.stack[-1] = Frame(state.REALIGNING, 0, side, f.card, base, BIT[country], 1)
+            roll_realignment(s, side, country)
+        else:
+            country = action - actions.COUP
+            s.write(entries.OPERATIONS, (side, base, actions.COUP, printed))
+            s.advance(f)
+            strength = points_for(s, side, f.card, base, BIT[country])
+            begin_coup(s, side, country, strength, 0)
+
+
+# -- space race (6.4) -------------------------------------------------------------------
+
+
+def may_enter_space(s: TwilightState, side: int, printed: int) -> bool:
+    """Whether a card of this printed value may be spent on the space race now."""
+    box = s.space[side]
+    if box >= LAST_BOX:
+        return False
+    limit = 2 if s.has_ability(side, TWO_ATTEMPTS) else 1
+    return s.attempts[side] < limit and ops_value(s, side, printed) >= SPACE[box + 1][0]
+
+
+class SpaceRoll(Roll):
+    """The die of a space attempt (6.4.1)."""
+
+    def rolled(self, s: TwilightState, f: Frame, die: int) -> None:
+        """Advance one box on a roll within the next box's range."""
+        s.advance(f)
+        side = f.side
+        needed = SPACE[s.space[side] + 1][1]
+        s.attempts = state.pair(s.attempts, side, s.attempts[side] + 1)
+        s.write(entries.SPACE_ROLL, (side, die, needed, int(die <= needed)))
+        if die <= needed:
+            s.advance_in_space(side, 1)
+
+
+program(state.OPERATIONS, Operations())
+program(state.PLACING, Placing())
+program(state.REALIGNING, Realigning())
+program(state.FREE_REALIGNING, FreeRealigning())
+program(state.REALIGN_ROLL, RealignRoll())
+program(state.COUP, CoupRoll())
+program(state.SPACE_ROLL, SpaceRoll())

@@ -1,0 +1,676 @@
+"""The state of Twilight Struggle and the few functions that change it.
+
+Sides: the USSR is seat 0, the US seat 1; VP count upwards for the US.
+Sets of countries and cards are masks (see ``board`` and ``deck``).
+"""
+
+from typing import Any, Final
+
+from detente.core.bits import bits
+from detente.core.frames import Frame, frame_from_data
+from detente.core.state import CHANCE, RUNNING, State
+from detente.games.twilight_struggle import actions, deck, effects, entries
+from detente.games.twilight_struggle.board import BIT, HOME, NEIGHBOURS, STABILITY, START
+from detente.games.twilight_struggle.data.cards import (
+    EARLY,
+    MISSILE_ENVY,
+    SHUTTLE_DIPLOMACY,
+    US,
+    USSR,
+)
+from detente.games.twilight_struggle.data.countries import COUNTRIES
+from detente.games.twilight_struggle.data.tracks import MILITARY_MAX, SPACE, WINNING_VP
+from detente.games.twilight_struggle.rulings import Rules, rules_from
+
+# Phases.
+SETUP: Final = 0
+HEADLINES: Final = 1
+ROUNDS: Final = 2
+CLEANUP: Final = 3
+
+#: ``winner`` while the game runs, and after a draw.
+UNDECIDED: Final = -1
+DRAW: Final = 2
+#: ``owed`` when nobody owes the play of Missile Envy.
+NO_SIDE: Final = -1
+
+
+def pair(old: tuple[int, int], side: int, value: int) -> tuple[int, int]:
+    """``old`` with the value of one side replaced."""
+    return (value, old[1]) if side == USSR else (old[0], value)
+
+
+class TwilightState(State):
+    """A position.  Two-element lists and tuples hold the USSR's value, then the US's.
+
+    ``influence``   markers, at ``side * COUNTRIES + country``
+    ``presence``    countries with markers, per side, kept in step with influence
+    ``control``     countries controlled (2.1.7), likewise
+    ``access``      where points could be placed when the action round began (6.1.1)
+    ``hand``        cards in hand, the China Card not among them
+    ``known_in``    cards the opponent knows to be in the hand
+    ``known_out``   cards the opponent knows not to be in the hand
+    ``headline``    card chosen as headline and not yet resolved, or 0
+    ``military``, ``space``, ``attempts``  military operations, space box, space cards this turn
+    ``draw``, ``discard``, ``removed``, ``reserve``  piles; reserve: eras to come
+    ``table``       cards out of hand that are being used, or lie beside the board
+    ``peek``        cards of the draw pile that the US is looking at (card 108)
+    ``spent``       starred cards on the table whose event has occurred
+    ``effects``     effects in force
+    ``china``, ``china_up``  who has the China Card, and whether it can be played
+    ``owed``        the side that must play Missile Envy, or ``NO_SIDE``
+    ``norad_due``   DEFCON was moved to 2 in this action round (card 106)
+    ``winner``, ``reason``   how the game ended
+    """
+
+    __slots__ = (
+        "access",
+        "attempts",
+        "china",
+        "china_up",
+        "control",
+        "defcon",
+        "discard",
+        "draw",
+        "effects",
+        "hand",
+        "headline",
+        "influence",
+        "known_in",
+        "known_out",
+        "military",
+        "norad_due",
+        "owed",
+        "peek",
+        "phase",
+        "phasing",
+        "presence",
+        "reason",
+        "removed",
+        "reserve",
+        "round",
+        "rules",
+        "space",
+        "spent",
+        "table",
+        "turn",
+        "vp",
+        "winner",
+    )
+
+    def __init__(
+        self,
+        rules: Rules,
+        influence: bytearray,
+        presence: list[int],
+        control: list[int],
+        access: tuple[int, int],
+        hand: list[int],
+        known_in: list[int],
+        known_out: list[int],
+        headline: tuple[int, int],
+        military: tuple[int, int],
+        space: tuple[int, int],
+        attempts: tuple[int, int],
+        draw: int,
+        discard: int,
+        removed: int,
+        reserve: int,
+        table: int,
+        peek: int,
+        spent: int,
+        effects: int,
+        vp: int,
+        defcon: int,
+        turn: int,
+        round: int,
+        phase: int,
+        phasing: int,
+        china: int,
+        china_up: bool,
+        owed: int,
+        norad_due: bool,
+        winner: int,
+        reason: int,
+        actor: int,
+        answers: list[int],
+        stack: list[Frame],
+    ) -> None:
+        self.actor = actor
+        self.answers = answers
+        self.stack = stack
+        self.journal = None
+        self.rules = rules
+        self.influence = influence
+        self.presence = presence
+        self.control = control
+        self.access = access
+        self.hand = hand
+        self.known_in = known_in
+        self.known_out = known_out
+        self.headline = headline
+        self.military = military
+        self.space = space
+        self.attempts = attempts
+        self.draw = draw
+        self.discard = discard
+        self.removed = removed
+        self.reserve = reserve
+        self.table = table
+        self.peek = peek
+        self.spent = spent
+        self.effects = effects
+        self.vp = vp
+        self.defcon = defcon
+        self.turn = turn
+        self.round = round
+        self.phase = phase
+        self.phasing = phasing
+        self.china = china
+        self.china_up = china_up
+        self.owed = owed
+        self.norad_due = norad_due
+        self.winner = winner
+        self.reason = reason
+
+    def copy(self) -> "TwilightState":
+        """An equal state that shares nothing that changes; its journal is off."""
+        return TwilightState(
+            self.rules,
+            self.influence[:],
+            self.presence[:],
+            self.control[:],
+            self.access,
+            self.hand[:],
+            self.known_in[:],
+            self.known_out[:],
+            self.headline,
+            self.military,
+            self.space,
+            self.attempts,
+            self.draw,
+            self.discard,
+            self.removed,
+            self.reserve,
+            self.table,
+            self.peek,
+            self.spent,
+            self.effects,
+            self.vp,
+            self.defcon,
+            self.turn,
+            self.round,
+            self.phase,
+            self.phasing,
+            self.china,
+            self.china_up,
+            self.owed,
+            self.norad_due,
+            self.winner,
+            self.reason,
+            self.actor,
+            self.answers,
+            self.stack[:],
+        )
+
+    # -- the machine ---------------------------------------------------------
+
+    def run_top(self, frame: Frame) -> None:
+        """Let the step of the top frame work."""
+        PROGRAMS[frame.program][frame.at].run(self, frame)
+
+    def take_top(self, frame: Frame, action: int) -> None:
+        """Give the step of the top frame its answer."""
+        PROGRAMS[frame.program][frame.at].take(self, frame, action)
+
+    def advance(self, frame: Frame) -> None:
+        """The step of the top frame is done: go on to the next of its program."""
+        stack = self.stack
+        if not stack:
+            return
+        if frame.at + 1 < len(PROGRAMS[frame.program]):
+            stack[-1] = Frame(frame.program, frame.at + 1, frame.side, frame.card, -1, 0, 0)
+        else:
+            stack.pop()
+
+    def push(self, program: int, side: int, card: int = 0, left: int = -1, aux: int = 0) -> None:
+        """Let another program run before what is now on top."""
+        if self.winner == UNDECIDED:
+            self.stack.append(Frame(program, 0, side, card, left, 0, aux))
+
+    def replace(self, frame: Frame, left: int, used: int, aux: int) -> None:
+        """Keep the top frame at its step, with new numbers."""
+        if self.stack:
+            self.stack[-1] = Frame(frame.program, frame.at, frame.side, frame.card, left, used, aux)
+
+    def end(self, winner: int, reason: int) -> None:
+        """The game is over; a second end changes nothing."""
+        if self.winner == UNDECIDED:
+            self.winner = winner
+            self.reason = reason
+            self.stack.clear()
+            self.write(entries.OVER, (winner, reason))
+
+    def write(self, kind: int, args: tuple[int, ...]) -> None:
+        """Put something that everybody sees into the journal, if there is one."""
+        if self.journal is not None:
+            self.journal.write(kind, args)
+
+    # -- influence -----------------------------------------------------------
+
+    def change_influence(self, side: int, country: int, change: int) -> None:
+        """Add or remove markers; never below none."""
+        influence = self.influence
+        place = side * COUNTRIES + country
+        now = influence[place] + change
+        if now < 0:
+            change -= now
+            now = 0
+        if change == 0 or self.winner != UNDECIDED:
+            return
+        influence[place] = now
+        enemy = 1 - side
+        theirs = influence[enemy * COUNTRIES + country]
+        stability = STABILITY[country]
+        bit = BIT[country]
+        if now:
+            self.presence[side] |= bit
+        else:
+            self.presence[side] &= ~bit
+        if now - theirs >= stability:
+            self.control[side] |= bit
+        else:
+            self.control[side] &= ~bit
+        if theirs - now >= stability:
+            self.control[enemy] |= bit
+        else:
+            self.control[enemy] &= ~bit
+        if self.journal is not None:
+            us, ussr = (now, theirs) if side == US else (theirs, now)
+            self.journal.write(entries.INFLUENCE, (side, country, change, us, ussr))
+
+    def markers(self, side: int, country: int) -> int:
+        """How many markers the side has in the country."""
+        return self.influence[side * COUNTRIES + country]
+
+    def raise_to(self, side: int, country: int, level: int) -> None:
+        """Add markers up to this level; nothing if there are as many."""
+        missing = level - self.influence[side * COUNTRIES + country]
+        if missing > 0:
+            self.change_influence(side, country, missing)
+
+    def clear(self, side: int, country: int) -> None:
+        """Remove all markers of the side from the country."""
+        self.change_influence(side, country, -self.influence[side * COUNTRIES + country])
+
+    def note_access(self) -> None:
+        """Remember where points could be placed now (6.1.1, 6.1.4)."""
+        self.access = (self.reach(USSR), self.reach(US))
+
+    def reach(self, side: int) -> int:
+        """Countries with own markers, next to one, or next to the own superpower."""
+        found = self.presence[side] | HOME[side]
+        for country in bits(self.presence[side]):
+            found |= NEIGHBOURS[country]
+        return found
+
+    # -- tracks --------------------------------------------------------------
+
+    def gain_vp(self, side: int, points: int) -> None:
+        """Move the marker; 20 points end the game (10.3.1)."""
+        self.move_vp(side, points)
+        if self.vp >= WINNING_VP:
+            self.end(US, entries.BY_VP)
+        elif self.vp <= -WINNING_VP:
+            self.end(USSR, entries.BY_VP)
+
+    def move_vp(self, side: int, points: int) -> None:
+        """Move the marker without looking at 20 points (final scoring, 10.3.2)."""
+        if points == 0 or self.winner != UNDECIDED:
+            return
+        self.vp += points if side == US else -points
+        self.write(entries.VP, (side, points, self.vp))
+
+    def set_defcon(self, level: int) -> None:
+        """Move DEFCON, at most to 5; at 1 the phasing player has lost (8.1)."""
+        old = self.defcon
+        level = min(level, 5)
+        if level == old or self.winner != UNDECIDED:
+            return
+        self.defcon = level
+        self.write(entries.DEFCON, (old, level))
+        if level <= 1:
+            self.end(1 - self.phasing, entries.NUCLEAR_WAR)
+        elif level == 2 and old > 2 and self.phase == ROUNDS:
+            self.norad_due = True
+
+    def add_military(self, side: int, points: int) -> None:
+        """Move the military operations marker up, at most to 5 (8.2)."""
+        self.military = pair(self.military, side, min(MILITARY_MAX, self.military[side] + points))
+        self.write(entries.MILITARY, (side, self.military[side]))
+
+    def advance_in_space(self, side: int, boxes: int) -> None:
+        """Move on the space track; VP of the box entered (6.4.3, R-16)."""
+        box = min(self.space[side] + boxes, len(SPACE) - 1)
+        if box == self.space[side]:
+            return
+        self.space = pair(self.space, side, box)
+        self.write(entries.SPACE, (side, box))
+        first = self.space[1 - side] < box
+        self.gain_vp(side, SPACE[box][2] if first else SPACE[box][3])
+
+    def has_ability(self, side: int, box: int) -> bool:
+        """Whether the side is at or past an ability box and the other is not (6.4.4)."""
+        return self.space[side] >= box and self.space[1 - side] < box
+
+    def switch_on(self, effect: int) -> None:
+        """Put an effect in force."""
+        if not self.effects & effect:
+            self.effects |= effect
+            self.write(entries.IN_FORCE, (effect.bit_length() - 1,))
+
+    def switch_off(self, effect: int) -> None:
+        """End an effect, if it is in force."""
+        if self.effects & effect:
+            self.effects &= ~effect
+            self.write(entries.ENDED, (effect.bit_length() - 1,))
+
+    # -- cards ---------------------------------------------------------------
+
+    def leave_hand(self, side: int, card: int) -> None:
+        """Take a card out of a hand; the caller puts it somewhere."""
+        gone = ~deck.BIT[card]
+        self.hand[side] &= gone
+        self.known_in[side] &= gone
+        if card == MISSILE_ENVY and self.owed == side:
+            self.owed = NO_SIDE
+
+    def enter_hand(self, side: int, card: int) -> None:
+        """Put a card that everybody has seen into a hand."""
+        self.hand[side] |= deck.BIT[card]
+        self.known_in[side] |= deck.BIT[card]
+        self.known_out[side] &= ~deck.BIT[card]
+
+    def draw_card(self, side: int, card: int) -> None:
+        """Move a card from the draw pile to a hand, unseen by the other side."""
+        bit = deck.BIT[card]
+        self.draw &= ~bit
+        self.hand[side] |= bit
+        self.known_out[side] = 0
+        if self.journal is not None:
+            self.journal.whisper(entries.DRAWN, (side, card), side, 1)
+        if self.effects & effects.ALDRICH_AMES and side == US:
+            self.reveal(US, bit)
+        if not self.draw and self.rules.eager_reshuffle:
+            self.reshuffle()
+
+    def reshuffle(self) -> None:
+        """Make the discard pile the new draw pile (4.3)."""
+        if self.discard:
+            self.draw |= self.discard
+            self.discard = 0
+            self.write(entries.SHUFFLE, ())
+
+    def reveal(self, side: int, cards: int) -> None:
+        """Show cards of a hand to the other side."""
+        self.known_in[side] |= cards
+        if self.journal is not None:
+            for card in bits(cards):
+                self.journal.reveal(entries.REVEAL, (side, card))
+
+    def reveal_hand(self, side: int) -> None:
+        """Show a whole hand to the other side."""
+        if self.hand[side]:
+            self.reveal(side, self.hand[side])
+        else:
+            self.write(entries.NOTHING_TO_REVEAL, (side,))
+        self.known_out[side] = ~self.hand[side] & (2 * deck.BIT[-1] - 1)
+
+    def discard_from_hand(self, side: int, card: int) -> None:
+        """Discard a card without effect (5.4)."""
+        self.leave_hand(side, card)
+        self.discard |= deck.BIT[card]
+        if self.journal is not None:
+            self.journal.reveal(entries.DISCARD, (side, card))
+
+    def to_table(self, card: int) -> None:
+        """Lay a card that has left its place on the table."""
+        self.table |= deck.BIT[card]
+
+    def put_away(self, card: int) -> None:
+        """Move a used card off the table: out of the game, or to the discard pile (2.2.4)."""
+        bit = deck.BIT[card]
+        if not self.table & bit:
+            return
+        if card == SHUTTLE_DIPLOMACY and self.effects & effects.SHUTTLE:
+            return
+        self.table &= ~bit
+        if self.spent & bit:
+            self.spent &= ~bit
+            self.removed |= bit
+            self.write(entries.REMOVED, (card,))
+        else:
+            self.discard |= bit
+
+    def give_china(self, side: int, up: bool) -> None:
+        """Hand over the China Card (9.3, 9.4)."""
+        self.china = side
+        self.china_up = up
+        self.write(entries.CHINA, (side, int(up)))
+
+    # -- plain data ----------------------------------------------------------
+
+    def to_data(self) -> dict[str, Any]:
+        """The state as ints, lists and dicts that JSON can hold."""
+        data: dict[str, Any] = {name: getattr(self, name) for name in _PLAIN}
+        for name in _PAIRS:
+            data[name] = list(getattr(self, name))
+        data["influence"] = list(self.influence)
+        data["options"] = self.rules.given
+        data["answers"] = list(self.answers)
+        data["stack"] = [frame.to_data() for frame in self.stack]
+        return data
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return state_from_data, (self.to_data(),)
+
+
+_PLAIN: Final[tuple[str, ...]] = (
+    "actor",
+    "draw",
+    "discard",
+    "removed",
+    "reserve",
+    "table",
+    "peek",
+    "spent",
+    "effects",
+    "vp",
+    "defcon",
+    "turn",
+    "round",
+    "phase",
+    "phasing",
+    "china",
+    "china_up",
+    "owed",
+    "norad_due",
+    "winner",
+    "reason",
+)
+_PAIRS: Final[tuple[str, ...]] = (
+    "presence",
+    "control",
+    "access",
+    "hand",
+    "known_in",
+    "known_out",
+    "headline",
+    "military",
+    "space",
+    "attempts",
+)
+
+
+def state_from_data(data: dict[str, Any]) -> TwilightState:
+    """The state that :meth:`TwilightState.to_data` wrote."""
+    return TwilightState(
+        rules_from(data["options"]),
+        bytearray(data["influence"]),
+        list(data["presence"]),
+        list(data["control"]),
+        (data["access"][0], data["access"][1]),
+        list(data["hand"]),
+        list(data["known_in"]),
+        list(data["known_out"]),
+        (data["headline"][0], data["headline"][1]),
+        (data["military"][0], data["military"][1]),
+        (data["space"][0], data["space"][1]),
+        (data["attempts"][0], data["attempts"][1]),
+        data["draw"],
+        data["discard"],
+        data["removed"],
+        data["reserve"],
+        data["table"],
+        data["peek"],
+        data["spent"],
+        data["effects"],
+        data["vp"],
+        data["defcon"],
+        data["turn"],
+        data["round"],
+        data["phase"],
+        data["phasing"],
+        data["china"],
+        data["china_up"],
+        data["owed"],
+        data["norad_due"],
+        data["winner"],
+        data["reason"],
+        data["actor"],
+        list(data["answers"]),
+        [frame_from_data(numbers) for numbers in data["stack"]],
+    )
+
+
+def first_state(rules: Rules) -> TwilightState:
+    """The board before the first deal (3.1-3.4)."""
+    absent = 0 if rules.optional_cards else deck.OPTIONAL
+    state = TwilightState(
+        rules,
+        bytearray(2 * COUNTRIES),
+        [0, 0],
+        [0, 0],
+        (0, 0),
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        (0, 0),
+        (0, 0),
+        (0, 0),
+        (0, 0),
+        deck.ERAS[EARLY] & ~absent,
+        0,
+        0,
+        (deck.ERAS[1] | deck.ERAS[2]) & ~absent,
+        0,
+        0,
+        0,
+        0,
+        0,
+        5,
+        1,
+        0,
+        SETUP,
+        USSR,
+        USSR,
+        True,
+        NO_SIDE,
+        False,
+        UNDECIDED,
+        0,
+        RUNNING,
+        [],
+        [],
+    )
+    for place in range(2 * COUNTRIES):
+        if START[place]:
+            state.change_influence(place // COUNTRIES, place % COUNTRIES, START[place])
+    return state
+
+
+class Step:
+    """One step of a program.  ``run`` works or asks at most one question; ``take`` answers it."""
+
+    def run(self, s: TwilightState, f: Frame) -> None:
+        """Do the work and advance, or put a question."""
+        raise NotImplementedError  # pragma: no cover
+
+    def take(self, s: TwilightState, f: Frame, action: int) -> None:
+        """Use the answer."""
+        raise NotImplementedError  # pragma: no cover
+
+
+class Instant(Step):
+    """A step without a question: go on, then take effect."""
+
+    def run(self, s: TwilightState, f: Frame) -> None:
+        """Advance first, so that the effect may lay other programs on top."""
+        s.advance(f)
+        self.effect(s, f)
+
+    def effect(self, s: TwilightState, f: Frame) -> None:
+        """What happens."""
+        raise NotImplementedError  # pragma: no cover
+
+
+class Roll(Step):
+    """A step that rolls one die."""
+
+    def run(self, s: TwilightState, f: Frame) -> None:
+        """Ask chance for a die."""
+        s.ask(CHANCE, actions.DIE)
+
+    def take(self, s: TwilightState, f: Frame, action: int) -> None:
+        """Use the die."""
+        self.rolled(s, f, action - actions.ROLL)
+
+    def rolled(self, s: TwilightState, f: Frame, die: int) -> None:
+        """What this face does."""
+        raise NotImplementedError  # pragma: no cover
+
+
+#: Programs by number: events under their card number, the others from 128 on.
+PROGRAMS: Final[list[list[Step]]] = [[] for _ in range(192)]
+
+GAME: Final = 128
+TURN: Final = 129
+ROUND: Final = 130
+USE_CARD: Final = 131
+USE_POINTS: Final = 132
+RUN_EVENT: Final = 133
+PUT_AWAY: Final = 134
+OPERATIONS: Final = 135
+PLACING: Final = 136
+REALIGNING: Final = 137
+FREE_REALIGNING: Final = 138
+REALIGN_ROLL: Final = 139
+COUP: Final = 140
+SPACE_ROLL: Final = 141
+TRAP_ROLL: Final = 142
+WAR: Final = 143
+CHE_AGAIN: Final = 144
+FLOWER_PAYS: Final = 145
+WARSAW_ADD: Final = 146
+WARSAW_CLEAR: Final = 147
+DE_STALINIZATION_PLACE: Final = 148
+OLYMPIC_CONTEST: Final = 149
+SUMMIT_MOVE: Final = 150
+GRAIN_CHOICE: Final = 151
+DRAW_CARDS: Final = 152
+
+
+def program(number: int, *steps: Step) -> None:
+    """Write a program; each number once."""
+    assert not PROGRAMS[number], number
+    PROGRAMS[number].extend(steps)

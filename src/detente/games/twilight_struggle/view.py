@@ -1,0 +1,164 @@
+"""What a seat may know, and states that it cannot tell apart."""
+
+from typing import Any
+
+from detente.core.bits import bits, mask_of
+from detente.core.errors import BadRecord
+from detente.core.rng import Rng
+from detente.core.state import NOBODY
+from detente.games.twilight_struggle import board, deck, effects, state
+from detente.games.twilight_struggle.data.cards import US, USSR
+from detente.games.twilight_struggle.data.countries import COUNTRIES
+from detente.games.twilight_struggle.data.tracks import OPPONENT_HEADLINES_FIRST
+from detente.games.twilight_struggle.state import TwilightState
+
+_SIDES = ("ussr", "us")
+_PHASES = ("setup", "headlines", "rounds", "cleanup")
+
+
+def _cards(mask: int) -> list[str]:
+    return [deck.IDS[card] for card in bits(mask)]
+
+
+def headline_shown(s: TwilightState, side: int) -> bool:
+    """Whether an unresolved headline lies open: both are chosen, or box 4 made it so."""
+    if not s.headline[side]:
+        return False
+    choosing = s.stack[-1].program == state.TURN and s.stack[-1].at in (2, 3)
+    return not choosing or s.has_ability(1 - side, OPPONENT_HEADLINES_FIRST)
+
+
+def view(s: TwilightState, seat: int) -> dict[str, Any]:
+    """The position as a seat sees it, built from nothing; -1 is an onlooker."""
+    shown: dict[str, Any] = {
+        "turn": s.turn,
+        "round": s.round,
+        "phase": _PHASES[s.phase],
+        "phasing": _SIDES[s.phasing],
+        "vp": s.vp,
+        "defcon": s.defcon,
+        "military": {"ussr": s.military[USSR], "us": s.military[US]},
+        "space": {"ussr": s.space[USSR], "us": s.space[US]},
+        "space_attempts": {"ussr": s.attempts[USSR], "us": s.attempts[US]},
+        "china": {"holder": _SIDES[s.china], "face_up": s.china_up},
+        "influence": {
+            board.IDS[country]: [s.markers(USSR, country), s.markers(US, country)]
+            for country in range(COUNTRIES)
+            if s.markers(USSR, country) or s.markers(US, country)
+        },
+        "control": {
+            name: [board.IDS[country] for country in bits(s.control[side])]
+            for side, name in enumerate(_SIDES)
+        },
+        "effects": [effects.NAMES[number] for number in bits(s.effects)],
+        "missile_envy_owed_by": None if s.owed < 0 else _SIDES[s.owed],
+        "discard": _cards(s.discard),
+        "removed": _cards(s.removed),
+        "draw_pile": s.draw.bit_count() + s.peek.bit_count(),
+        "hand_size": {name: s.hand[side].bit_count() for side, name in enumerate(_SIDES)},
+        "headlines": {
+            name: deck.IDS[s.headline[side]]
+            for side, name in enumerate(_SIDES)
+            if s.headline[side] and (side == seat or headline_shown(s, side))
+        },
+        "headline_chosen": {name: s.headline[side] != 0 for side, name in enumerate(_SIDES)},
+        "table": _cards(s.table & ~mask_of([card for card in s.headline if card])),
+        "known_in_hand": {name: _cards(s.known_in[side]) for side, name in enumerate(_SIDES)},
+        "over": s.winner != state.UNDECIDED,
+        "winner": None if s.winner not in (USSR, US) else _SIDES[s.winner],
+        "options": dict(s.rules.given),
+    }
+    shown["actor"] = ("nobody", "chance", *_SIDES)[s.actor + 2]
+    if seat in (USSR, US):
+        shown["seat"] = _SIDES[seat]
+        shown["hand"] = _cards(s.hand[seat])
+        shown["known_not_in_enemy_hand"] = _cards(s.known_out[1 - seat] & _unseen(s, seat))
+        if seat == US and s.peek:
+            shown["looking_at"] = _cards(s.peek)
+    if seat == s.actor:
+        shown["legal_actions"] = s.legal_actions()
+    return shown
+
+
+def _unseen(s: TwilightState, seat: int) -> int:
+    """Cards whose place this seat does not know: draw pile, enemy hand, hidden headline."""
+    enemy = 1 - seat
+    pool = s.draw | (s.hand[enemy] & ~s.known_in[enemy])
+    if s.headline[enemy] and not headline_shown(s, enemy):
+        pool |= deck.BIT[s.headline[enemy]]
+    if seat == USSR:
+        pool |= s.peek
+    return pool
+
+
+def resample(s: TwilightState, seat: int, rng: Rng) -> TwilightState:
+    """A state drawn uniformly from those that ``seat`` cannot tell from this one.
+
+    The unknown cards are dealt anew over the draw pile, the enemy's hand, its
+    hidden headline and (for the USSR) the cards the US is looking at.  Deals
+    under which the open question would not have been put are drawn again: that
+    it was put is something the seat knows.
+    """
+    if s.actor == NOBODY:
+        return s.copy()
+    while True:
+        new = _deal_anew(s, seat, rng)
+        if s.actor != 1 - seat and s.actor >= 0:
+            return new
+        depth = len(new.stack)
+        new.run_top(new.stack[-1])
+        if new.actor == s.actor and new.answers and len(new.stack) == depth:
+            return new
+
+
+def _deal_anew(s: TwilightState, seat: int, rng: Rng) -> TwilightState:
+    enemy = 1 - seat
+    new = s.copy()
+    pool = _unseen(s, seat)
+    in_hand = s.hand[enemy] & ~s.known_in[enemy]
+    hidden = s.headline[enemy] if s.headline[enemy] and not headline_shown(s, enemy) else 0
+    possible = pool & ~s.known_out[enemy]
+    wanted = in_hand.bit_count() + (1 if hidden else 0)
+    chosen = rng.sample(bits(possible), wanted)
+    if hidden:
+        chosen = _legal_headline_last(chosen, bits(possible), rng)
+        new.table = new.table & ~deck.BIT[hidden] | deck.BIT[chosen[-1]]
+        new.headline = state.pair(s.headline, enemy, chosen[-1])
+    dealt = mask_of(chosen[:-1] if hidden else chosen)
+    new.hand[enemy] = s.known_in[enemy] | dealt
+    rest = pool & ~mask_of(chosen)
+    if seat == USSR and s.peek:
+        looked = mask_of(rng.sample(bits(rest), s.peek.bit_count()))
+        new.peek = looked
+        rest &= ~looked
+    new.draw = rest
+    return new
+
+
+def _legal_headline_last(chosen: list[int], possible: list[int], rng: Rng) -> list[int]:
+    """Order the cards so that the last one may be a headline; swap one in if none may."""
+    barred = 32  # UN Intervention
+    if chosen[-1] != barred:
+        return chosen
+    if len(chosen) > 1:
+        return [chosen[-1], *chosen[:-1]]
+    others = [card for card in possible if card != barred]
+    return [rng.choice(others)]
+
+
+def swap_hidden(s: TwilightState, a: int, b: int, seat: int) -> None:
+    """Exchange two cards whose places ``seat`` cannot know; raises :class:`BadRecord` otherwise."""
+    pool = _unseen(s, seat)
+    if not pool & deck.BIT[a] or not pool & deck.BIT[b]:
+        raise BadRecord("only hidden cards can be exchanged")
+    for pile in ("draw", "peek"):
+        setattr(s, pile, _swapped(getattr(s, pile), a, b))
+    enemy = 1 - seat
+    s.hand[enemy] = _swapped(s.hand[enemy], a, b)
+
+
+def _swapped(mask: int, a: int, b: int) -> int:
+    has_a, has_b = mask >> a & 1, mask >> b & 1
+    if has_a == has_b:
+        return mask
+    return mask ^ deck.BIT[a] ^ deck.BIT[b]
