@@ -8,6 +8,10 @@ from typing import Final
 
 #: The audience of an entry that everybody may see.
 EVERYBODY: Final = -1
+#: ``barrier`` of an entry that gave nobody knowledge.
+NOBODY_LEARNT: Final = -3
+#: ``barrier`` of an entry that gave everybody knowledge.
+ALL_LEARNT: Final = -2
 
 
 class Entry:
@@ -15,14 +19,15 @@ class Entry:
 
     ``audience`` is a seat, or :data:`EVERYBODY`.  A seat that is not the
     audience learns that the thing happened, but only ``public`` of its numbers
-    (the first ones).  ``barrier`` entries gave somebody knowledge: no undo
-    goes past them.
+    (the first ones).  ``barrier`` says who learnt something from it that undo
+    would not take back: ``NOBODY_LEARNT``, ``ALL_LEARNT``, or all but one seat,
+    which showed a card of its own accord and may think again.
     """
 
     __slots__ = ("args", "audience", "barrier", "kind", "public")
 
     def __init__(
-        self, kind: int, args: tuple[int, ...], audience: int, public: int, barrier: bool
+        self, kind: int, args: tuple[int, ...], audience: int, public: int, barrier: int
     ) -> None:
         self.kind = kind
         self.args = args
@@ -35,6 +40,10 @@ class Entry:
         if self.audience == EVERYBODY or self.audience == seat:
             return self.kind, self.args
         return self.kind, self.args[: self.public]
+
+    def stops_undo_of(self, seat: int) -> bool:
+        """Whether this seat's undo may not go past the entry."""
+        return self.barrier != NOBODY_LEARNT and self.barrier != seat
 
     def __repr__(self) -> str:
         return f"Entry({self.kind}, {self.args}, audience={self.audience})"
@@ -50,12 +59,16 @@ class Journal:
 
     def write(self, kind: int, args: tuple[int, ...]) -> None:
         """Something that everybody sees."""
-        self.entries.append(Entry(kind, args, EVERYBODY, len(args), False))
+        self.entries.append(Entry(kind, args, EVERYBODY, len(args), NOBODY_LEARNT))
 
-    def reveal(self, kind: int, args: tuple[int, ...], audience: int = EVERYBODY) -> None:
-        """Something that gave ``audience`` knowledge: a barrier for undo."""
-        self.entries.append(Entry(kind, args, audience, len(args), True))
+    def reveal(self, kind: int, args: tuple[int, ...]) -> None:
+        """Something hidden that everybody sees from now on: a barrier for undo."""
+        self.entries.append(Entry(kind, args, EVERYBODY, len(args), ALL_LEARNT))
+
+    def show(self, kind: int, args: tuple[int, ...], owner: int) -> None:
+        """A card that its owner shows by using it: a barrier for the others' undo."""
+        self.entries.append(Entry(kind, args, EVERYBODY, len(args), owner))
 
     def whisper(self, kind: int, args: tuple[int, ...], audience: int, public: int) -> None:
         """Something that only one seat may see in full; others see ``public`` numbers of it."""
-        self.entries.append(Entry(kind, args, audience, public, True))
+        self.entries.append(Entry(kind, args, audience, public, ALL_LEARNT))

@@ -75,7 +75,7 @@ class Session:
         if actor == CHANCE:
             return "a die or a draw came after it"
         mark = self._past[-1][1]
-        if any(entry.barrier for entry in self.journal.entries[mark:]):
+        if any(entry.stops_undo_of(actor) for entry in self.journal.entries[mark:]):
             return "it revealed something"
         return ""
 

@@ -133,7 +133,7 @@ class ChooseCard(Step):
             owed = s.owed == side and card == cards.MISSILE_ENVY
             s.advance(f)
             lay_on_table(s, side, card)
-            s.write(entries.PLAY, (side, card))
+            s.show(entries.PLAY, side, card)
             s.push(state.USE_CARD, side, card, -1, OWED if owed else 0)
 
 
@@ -248,7 +248,7 @@ _DECIDES_LATER: Final[frozenset[int]] = frozenset(
 
 def un_happens(s: TwilightState, side: int, card: int) -> None:
     """UN Intervention is played as an event with this companion on the table."""
-    s.write(entries.PLAYED_WITH, (side, card))
+    s.show(entries.PLAYED_WITH, side, card)
     if s.effects & effects.U2:
         s.gain_vp(1 - US, 1)
     if s.rules.flower_power_pays_with_un and flower_power_pays(s, card, side):

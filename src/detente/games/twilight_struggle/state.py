@@ -256,6 +256,11 @@ class TwilightState(State):
         if self.journal is not None:
             self.journal.write(kind, args)
 
+    def show(self, kind: int, side: int, card: int) -> None:
+        """Put a card that its side shows by using it into the journal, if there is one."""
+        if self.journal is not None:
+            self.journal.show(kind, (side, card), side)
+
     # -- influence -----------------------------------------------------------
 
     def change_influence(self, side: int, country: int, change: int) -> None:
@@ -430,8 +435,7 @@ class TwilightState(State):
         """Discard a card without effect (5.4)."""
         self.leave_hand(side, card)
         self.discard |= deck.BIT[card]
-        if self.journal is not None:
-            self.journal.reveal(entries.DISCARD, (side, card))
+        self.show(entries.DISCARD, side, card)
 
     def to_table(self, card: int) -> None:
         """Lay a card that has left its place on the table."""

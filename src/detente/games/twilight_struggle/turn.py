@@ -198,8 +198,8 @@ class ChooseHeadline(Step):
 
 def show_headline(s: TwilightState, side: int) -> None:
     """Everybody sees a headline."""
-    if s.headline[side] and s.journal is not None:
-        s.journal.reveal(entries.HEADLINE, (side, s.headline[side]))
+    if s.headline[side]:
+        s.show(entries.HEADLINE, side, s.headline[side])
 
 
 class RevealHeadlines(Instant):

@@ -224,8 +224,7 @@ class MissileEnvy(Step):
         s.advance(f)
         s.leave_hand(giver, given)
         s.to_table(given)
-        if s.journal is not None:
-            s.journal.reveal(entries.GIVEN, (giver, given))
+        s.show(entries.GIVEN, giver, given)
         worth = ops_value(s, giver, deck.OPS[given])
         s.known_out[giver] |= worth_at_least(s, giver, worth + 1)
         s.table &= ~deck.BIT[card.MISSILE_ENVY]
@@ -620,8 +619,7 @@ class DiscardFromPile(Step):
         gone = action - actions.DISCARD
         s.peek &= ~deck.BIT[gone]
         s.discard |= deck.BIT[gone]
-        if s.journal is not None:
-            s.journal.reveal(entries.DISCARD, (US, gone))
+        s.show(entries.DISCARD, US, gone)
 
 
 # 108 Our Man in Tehran: the US looks at five cards of the draw pile and discards any.
