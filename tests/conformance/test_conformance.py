@@ -6,6 +6,7 @@ import pickle
 from pathlib import Path
 
 import pytest
+from tests.conformance.walks import play
 
 from detente.core.errors import BadOption, BadRecord, IllegalAction, UnknownAction, UnknownGame
 from detente.core.frames import Frame
@@ -16,7 +17,6 @@ from detente.core.registry import find_game, game_ids
 from detente.core.rng import Rng
 from detente.core.session import Session, resume
 from detente.core.state import CHANCE, NOBODY, State
-from tests.conformance.walks import play
 
 GAMES = [find_game(id) for id in game_ids()]
 WALKS = 12

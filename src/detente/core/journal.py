@@ -50,12 +50,23 @@ class Entry:
 
 
 class Journal:
-    """The entries of one game, in order."""
+    """The entries of one game, in order.
 
-    __slots__ = ("entries",)
+    ``forced`` lists the questions that had a single answer and were not put to
+    anybody: the number of entries before, the actor, the action.  They may tell
+    hidden cards; show a seat only its own.
+    """
+
+    __slots__ = ("entries", "forced")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
+        self.forced: list[tuple[int, int, int]] = []
+
+    def cut(self, length: int) -> None:
+        """Forget everything after the first ``length`` entries."""
+        del self.entries[length:]
+        self.forced = [each for each in self.forced if each[0] < length]
 
     def write(self, kind: int, args: tuple[int, ...]) -> None:
         """Something that everybody sees."""

@@ -91,7 +91,7 @@ class Session:
         if problem:
             raise UndoRefused(f"this cannot be undone: {problem}")
         state, mark = self._past.pop()
-        del self.journal.entries[mark:]
+        self.journal.cut(mark)
         self.record.actions.pop()
         self.record.by.pop()
         self.state = state

@@ -78,8 +78,12 @@ class State:
             if self.actor != RUNNING:
                 if len(self.answers) > 1:
                     return
+                action = self.answers[0]
+                if self.journal is not None:
+                    place = len(self.journal.entries)
+                    self.journal.forced.append((place, self.actor, action))
                 self.actor = RUNNING
-                self.take_top(self.stack[-1], self.answers[0])
+                self.take_top(self.stack[-1], action)
 
     def run_top(self, frame: Frame) -> None:
         """Let the top frame work: change the stack, or ask."""

@@ -52,13 +52,26 @@ def playable(s: TwilightState, side: int) -> list[int]:
     """The cards the side may play in this round, as actions; no word on passing."""
     hand = s.hand[side]
     if must_score(s, side):
-        return actions.PLAYS.of(hand & deck.SCORING)
+        return actions.PLAYS.of(hand & (deck.SCORING | _SHEDS_SCORING[side]))
     if s.owed == side:
         return [actions.PLAY + cards.MISSILE_ENVY]
     found = actions.PLAYS.of(hand)
     if s.china == side and s.china_up:
         found.append(actions.PLAY + cards.THE_CHINA_CARD)
     return found
+
+
+#: Per side the cards whose event may rid it of a scoring card unscored (R-9, H47).
+_SHEDS_SCORING: Final[list[int]] = [
+    deck.BIT[cards.FIVE_YEAR_PLAN],
+    deck.BIT[cards.ASK_NOT_WHAT_YOUR_COUNTRY],
+]
+
+
+def too_many_scoring(s: TwilightState, side: int) -> bool:
+    """Whether more scoring cards are in hand than rounds remain after this one."""
+    scoring = s.hand[side] & deck.SCORING
+    return scoring.bit_count() > rounds_of(s, side) - s.round
 
 
 def may_pass(s: TwilightState, side: int) -> bool:
@@ -83,7 +96,7 @@ class ChooseCard(Step):
     def run(self, s: TwilightState, f: Frame) -> None:
         """Ask for a card; sit out without one."""
         side = f.side
-        if s.effects & effects.TRAPS[side] and not must_score(s, side):
+        if s.effects & effects.TRAPS[side]:
             self.trapped(s, f)
             return
         answers = playable(s, side)
@@ -97,6 +110,9 @@ class ChooseCard(Step):
     def trapped(self, s: TwilightState, f: Frame) -> None:
         """Ask for the discard; without one a scoring card may be played (R-11)."""
         side = f.side
+        if must_score(s, side):
+            s.ask(side, actions.PLAYS.of(s.hand[side] & deck.SCORING))
+            return
         payable = s.hand[side] & worth_at_least(s, side, TRAP_PRICE)
         if s.owed == side and payable & deck.BIT[cards.MISSILE_ENVY]:
             payable = deck.BIT[cards.MISSILE_ENVY]
@@ -157,7 +173,7 @@ class UseCard(Step):
         s.ask(f.side, self.uses(s, f))
 
     def uses(self, s: TwilightState, f: Frame) -> list[int]:
-        """The uses the card has now."""
+        """The uses the card has now; one played to be rid of a scoring card needs its event."""
         side, card = f.side, f.card
         if deck.SCORING & deck.BIT[card]:
             return [actions.EVENT]
@@ -169,8 +185,10 @@ class UseCard(Step):
                 answers.append(actions.WITH_UN)
         elif not f.aux & OWED and self.event_possible(s, f):
             answers.append(actions.EVENT)
-        answers.append(actions.OPERATIONS)
-        if may_enter_space(s, side, deck.OPS[card]) and self.space_allowed(s, f):
+        sheds = s.phasing == side and s.phase == ROUNDS and too_many_scoring(s, side)
+        if not sheds or deck.SIDE[card] == 1 - side:
+            answers.append(actions.OPERATIONS)
+        if not sheds and may_enter_space(s, side, deck.OPS[card]) and self.space_allowed(s, f):
             answers.append(actions.SPACE)
         return answers
 

@@ -40,8 +40,8 @@ from detente.games.twilight_struggle.operations import (
     crisis_payments,
     pay_crisis,
 )
-from detente.games.twilight_struggle.play import DRAWN
-from detente.games.twilight_struggle.state import Instant, Step, TwilightState
+from detente.games.twilight_struggle.play import DRAWN, too_many_scoring
+from detente.games.twilight_struggle.state import ROUNDS, Instant, Step, TwilightState
 from detente.games.twilight_struggle.state import program as event
 from detente.games.twilight_struggle.vocabulary import (
     Clear,
@@ -483,9 +483,10 @@ class AskNot(Step):
     """The US discards any number.  Frame: discarded so far in ``left``."""
 
     def run(self, s: TwilightState, f: Frame) -> None:
-        """Ask for the next discard."""
+        """Ask for the next discard; a scoring card too many must go (10.1.5)."""
         answers = actions.DISCARDS.of(s.hand[US])
-        answers.append(actions.DONE)
+        if not (s.phase == ROUNDS and s.phasing == US and too_many_scoring(s, US)):
+            answers.append(actions.DONE)
         s.ask(US, answers)
 
     def take(self, s: TwilightState, f: Frame, action: int) -> None:

@@ -1,0 +1,92 @@
+"""Cases as TOML files: what is given, what is done, what must then hold.
+
+``do`` is a list of lines: ``ussr round 3``, ``event fidel by ussr``,
+``headlines``, ``end of turn``, an action in its text form, ``? coup italy``
+(must be legal now) or ``! coup italy`` (must not be).
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from tests.twilight_struggle.table import COUNTRY, SIDES, Table
+
+FOLDER = Path(__file__).parent / "cases"
+
+
+def all_cases() -> list[dict[str, Any]]:
+    """Every case of every file, with its file's name."""
+    found = []
+    for path in sorted(FOLDER.glob("*.toml")):
+        for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]:
+            found.append({**case, "file": path.name})
+    return found
+
+
+def run(case: dict[str, Any]) -> Table:
+    """Lay out the position and do what the case says."""
+    table = Table(**case.get("given", {}))
+    for line in case["do"]:
+        words = line.split()
+        if line.startswith("? "):
+            assert table.may(line[2:]), f"{line[2:]!r} should be legal among {table.legal()}"
+        elif line.startswith("! "):
+            assert not table.may(line[2:]), f"{line[2:]!r} should not be legal"
+        elif words[0] in SIDES and words[1] == "round":
+            table.round(words[0], int(words[2]) if len(words) > 2 else 3)
+        elif words[0] == "event" and len(words) == 4:
+            table.event(words[1], words[3])
+        elif line == "headlines":
+            table.headlines()
+        elif line == "end of turn":
+            table.end_turn()
+        else:
+            table.do(line)
+    return table
+
+
+def failures(table: Table, then: dict[str, Any]) -> list[str]:
+    """What of ``then`` does not hold, one line each."""
+    found = []
+    for name, wanted in then.items():
+        actual = value(table, name, wanted)
+        if actual != wanted:
+            found.append(f"{name}: expected {wanted}, found {actual}")
+    return found
+
+
+def value(table: Table, name: str, wanted: Any) -> Any:
+    """The present value of what a ``then`` entry names, in the shape of ``wanted``."""
+    s = table.state
+    if name in ("vp", "defcon", "turn"):
+        return getattr(s, name)
+    if name in ("military", "space", "attempts"):
+        return list(getattr(s, name))
+    if name == "influence":
+        assert all(country in COUNTRY for country in wanted)
+        return {country: list(table.at(country)) for country in wanted}
+    if name == "effects":
+        return sorted(effect for effect in wanted if effect in table.running)
+    if name == "no_effects":
+        return [effect for effect in wanted if effect not in table.running]
+    if name in ("ussr_hand", "us_hand"):
+        return sorted(table.names(s.hand[SIDES.index(name[:-5])]))
+    if name in ("discard", "removed", "draw", "table"):
+        return [card for card in wanted if card in table.names(getattr(s, name))]
+    if name == "china":
+        return f"{SIDES[s.china]} {'up' if s.china_up else 'down'}"
+    if name == "legal":
+        return [text for text in wanted if table.may(text)]
+    if name == "illegal":
+        return [text for text in wanted if not table.may(text)]
+    if name == "choices":
+        return sorted(table.legal())
+    if name == "actor":
+        return table.actor
+    if name == "done":
+        return table.done
+    if name == "winner":
+        return table.winner
+    if name == "owed":
+        return "" if s.owed < 0 else SIDES[s.owed]
+    raise KeyError(f"nothing to check called {name!r}")
