@@ -9,6 +9,7 @@ from detente.core.state import State
 from detente.games.twilight_struggle import actions, cards, invariants, state, view
 from detente.games.twilight_struggle.rulings import option_specs, rules_from
 from detente.games.twilight_struggle.state import TwilightState, first_state, state_from_data
+from detente.games.twilight_struggle.tactics import TACTICS, TwilightTactics
 
 __all__ = ["GAME", "TwilightStruggle", "cards"]
 
@@ -68,6 +69,10 @@ class TwilightStruggle(Game):
         """A state that ``seat`` cannot tell from this one."""
         assert isinstance(state, TwilightState)
         return view.resample(state, seat, rng)
+
+    def tactics(self) -> TwilightTactics:
+        """The rule-based advice."""
+        return TACTICS
 
 
 GAME = TwilightStruggle()

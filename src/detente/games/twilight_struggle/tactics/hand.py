@@ -1,0 +1,259 @@
+"""Choices about cards: what to play and how, what to headline, what to give away."""
+
+from typing import Final
+
+from detente.core.bits import bits
+from detente.games.twilight_struggle import actions, deck, state
+from detente.games.twilight_struggle.board import REGIONS
+from detente.games.twilight_struggle.data import cards
+from detente.games.twilight_struggle.data.cards import NEUTRAL, SCORES, US, USSR
+from detente.games.twilight_struggle.data.tracks import SPACE
+from detente.games.twilight_struggle.events import refusal
+from detente.games.twilight_struggle.modifiers import ops_value
+from detente.games.twilight_struggle.operations import may_enter_space
+from detente.games.twilight_struggle.play import rounds_of
+from detente.games.twilight_struggle.state import ROUNDS, TwilightState
+from detente.games.twilight_struggle.tactics import weights as w
+from detente.games.twilight_struggle.tactics.appraisal import Appraisal, region_weights, swing
+from detente.games.twilight_struggle.tactics.danger import risk
+from detente.games.twilight_struggle.tactics.outlook import event_gain
+from detente.games.twilight_struggle.tactics.planning import operations_worth
+
+#: What an operation of a headline card is given up for.
+_HEADLINE_OPERATION: Final = 0.9
+#: The China Card is a reserve: giving it away costs this much.
+_CHINA_KEPT: Final = 2.0 * w.CHINA
+#: In the last turn the card is worth the point of its holder only.
+_CHINA_AT_THE_END: Final = 2.0
+
+
+class Hand:
+    """The cards of the actor and what they can do now."""
+
+    __slots__ = ("_gains", "_worth", "board", "s", "side", "sign", "weights")
+
+    def __init__(self, s: TwilightState) -> None:
+        self.s = s
+        self.side = s.actor
+        self.sign = 1.0 if self.side == US else -1.0
+        self.weights = region_weights(s, self.side)
+        self.board = Appraisal(s, self.weights)
+        self._worth: list[float] = []
+        self._gains: dict[int, float] = {}
+
+    # -- single figures ------------------------------------------------------
+
+    def operations(self, card: int) -> float:
+        """What the card's operations are worth now."""
+        if not self._worth:
+            self._worth = operations_worth(self.s, self.board, self.side, 0)
+        points = ops_value(self.s, self.side, deck.OPS[card])
+        return self._worth[min(points, len(self._worth) - 1)]
+
+    def event(self, card: int) -> float:
+        """What the event brings to the actor when it plays the card; the worst below 0."""
+        gain = self._gains.get(card)
+        if gain is None:
+            gain = self.sign * event_gain(self.s, card, self.side, self.weights)
+            self._gains[card] = gain
+        return gain
+
+    def space(self) -> float:
+        """What an attempt on the space race is worth."""
+        s, side = self.s, self.side
+        _, needed, first, second = SPACE[s.space[side] + 1]
+        points = first if s.space[1 - side] <= s.space[side] else second
+        return needed / 6.0 * (points + w.SPACE_BOX)
+
+    def scoring(self, card: int) -> float:
+        """Points for the actor if the scoring card were played now."""
+        s = self.s
+        region = SCORES[card]
+        inside = REGIONS[region]
+        points = swing(
+            region, s.control[USSR] & inside, s.control[US] & inside, self.board.formosan
+        )
+        return self.sign * points
+
+    def later(self, card: int) -> float:
+        """What the card may be expected to bring in another round."""
+        if deck.SCORING & deck.BIT[card]:
+            return 0.0
+        plain = w.OPERATION * ops_value(self.s, self.side, deck.OPS[card])
+        if deck.SIDE[card] == 1 - self.side:
+            return plain + w.PUT_OFF * min(0.0, self.event(card))
+        if deck.SIDE[card] == NEUTRAL:
+            return max(plain, min(self.event(card), plain + 1.0))
+        return max(plain, min(self.event(card), plain + 2.0))
+
+    # -- uses ------------------------------------------------------------------
+
+    def uses(self, card: int) -> dict[int, float]:
+        """The uses of a card in a round, with what each brings."""
+        s, side = self.s, self.side
+        if deck.SCORING & deck.BIT[card]:
+            return {actions.EVENT: self.scoring(card)}
+        found: dict[int, float] = {}
+        if deck.SIDE[card] == 1 - side:
+            both = self.operations(card) + self.event(card)
+            found[actions.OPERATIONS] = both
+            if refusal(s, card, side) == 0:
+                found[actions.EVENT_FIRST] = both + 0.1
+        else:
+            found[actions.OPERATIONS] = self.operations(card)
+            if card == cards.UN_INTERVENTION:
+                if self.companion():
+                    found[actions.EVENT] = self.with_un(self.companion())
+            elif refusal(s, card, side) == 0:
+                found[actions.EVENT] = self.event(card)
+        if may_enter_space(s, side, deck.OPS[card]):
+            found[actions.SPACE] = self.space()
+        return found
+
+    def companion(self) -> int:
+        """The card whose event UN Intervention should prevent, or 0."""
+        best, most = 0, -w.GAME
+        for card in bits(self.s.hand[self.side] & deck.OWN[1 - self.side]):
+            gain = self.with_un(card)
+            if gain > most:
+                best, most = card, gain
+        return best
+
+    def with_un(self, card: int) -> float:
+        """What UN Intervention brings with this card: its operations, and no event later."""
+        return self.operations(card) - w.PUT_OFF * min(0.0, self.event(card)) - w.OPERATION
+
+    # -- answers -----------------------------------------------------------------
+
+    def choose_use(self) -> int:
+        """How to use the card that lies on the table."""
+        s = self.s
+        card = s.stack[-1].card
+        worth = self.uses(card)
+        return self._safest({use: worth.get(use, -5.0) for use in s.answers})
+
+    def choose_card(self) -> int:
+        """Which card to play in this round."""
+        options: dict[int, float] = {}
+        for answer in self.s.answers:
+            if answer == actions.PASS:
+                options[answer] = 0.0
+                continue
+            card = answer - actions.PLAY
+            if deck.SCORING & deck.BIT[card]:
+                options[answer] = self._score_now(card)
+                continue
+            best = max(self.uses(card).values())
+            cost = w.LATER * self.later(card)
+            if card == cards.THE_CHINA_CARD:
+                cost = self._china_cost()
+            options[answer] = best - cost
+        return self._safest(options)
+
+    def _score_now(self, card: int) -> float:
+        """What speaks for scoring in this round rather than in a later one."""
+        points = self.scoring(card)
+        if points >= w.GAME / 4:
+            return w.GAME
+        return w.SCORE_NOW * points
+
+    def _china_cost(self) -> float:
+        s = self.s
+        last = s.turn == 10 and s.round >= rounds_of(s, self.side) - 1
+        return 4 * w.OPERATION * w.LATER + (_CHINA_AT_THE_END if last else _CHINA_KEPT)
+
+    def choose_headline(self) -> int:
+        """Which card to headline: an event worth more than its operations."""
+        options: dict[int, float] = {}
+        for answer in self.s.answers:
+            card = answer - actions.HEADLINE
+            if deck.SCORING & deck.BIT[card]:
+                options[answer] = w.SCORE_NOW * self.scoring(card) + 0.5
+            else:
+                options[answer] = self.event(card) - _HEADLINE_OPERATION * deck.OPS[card]
+        return self._safest(options)
+
+    def choose_discard(self) -> int:
+        """Which card to give up; nothing where giving nothing is better."""
+        s = self.s
+        program = s.stack[-1].program
+        own = program not in (cards.OUR_MAN_IN_TEHRAN, cards.ALDRICH_AMES_REMIX)
+        options: dict[int, float] = {}
+        for answer in s.answers:
+            if answer >= actions.DONE:
+                options[answer] = self._giving_nothing(program)
+                continue
+            kept = self.keeping(answer - actions.DISCARD)
+            options[answer] = -kept if own else kept if s.actor == USSR else -kept
+        return self._safest(options)
+
+    def _giving_nothing(self, program: int) -> float:
+        """What not discarding brings, on the scale of :meth:`keeping`."""
+        if program == cards.BLOCKADE:
+            return -3.5
+        if program == cards.LATIN_AMERICAN_DEBT_CRISIS:
+            return -2.5
+        if program == cards.ASK_NOT_WHAT_YOUR_COUNTRY:
+            return -1.5 * w.OPERATION  # about what a fresh card brings
+        return 0.0
+
+    def keeping(self, card: int) -> float:
+        """What a card in the hand is worth to the actor."""
+        if deck.SCORING & deck.BIT[card]:
+            return 0.7 * self.scoring(card)
+        return self.later(card)
+
+    def choose_taken(self) -> int:
+        """A card from the discards: for its event now (Star Wars), or for the hand."""
+        now = self.s.stack[-1].program == cards.STAR_WARS
+        options: dict[int, float] = {}
+        for answer in self.s.answers:
+            if answer == actions.DONE:
+                options[answer] = 0.0
+            else:
+                card = answer - actions.TAKE
+                options[answer] = self.event(card) if now else self.later(card)
+        return self._safest(options)
+
+    def choose_gift(self) -> int:
+        """The card for Missile Envy: one whose event helps the taker least."""
+        options: dict[int, float] = {}
+        for answer in self.s.answers:
+            card = answer - actions.GIVE
+            if deck.SIDE[card] == self.side:
+                options[answer] = -w.OPERATION * deck.OPS[card]
+            else:
+                by = 1 - self.side
+                options[answer] = self.sign * event_gain(self.s, card, by, self.weights)
+        return self._safest(options)
+
+    def choose_companion(self) -> int:
+        """The card to go with UN Intervention."""
+        return actions.PLAY + self.companion()
+
+    def choose_grain(self) -> int:
+        """Play the card that Grain Sales showed, or return it for 2 operations."""
+        s = self.s
+        card = s.stack[-1].card
+        plain = operations_worth(s, self.board, self.side, 0)[ops_value(s, US, 2)]
+        worth = max(self.uses(card).values()) + 0.6 * w.OPERATION * deck.OPS[card]
+        return self._safest({actions.PLAY + card: worth, actions.RETURN: plain})
+
+    def _safest(self, options: dict[int, float]) -> int:
+        """The best answer, the danger of losing at once counted in.
+
+        Danger is looked for only as long as it can change the choice.
+        """
+        best, most = self.s.answers[0], -1e9
+        for answer, worth in sorted(options.items(), key=lambda item: -item[1]):
+            if worth <= most:
+                break
+            worth -= w.GAME * risk(self.s, answer)
+            if worth > most:
+                best, most = answer, worth
+        return best
+
+
+def is_trap(s: TwilightState) -> bool:
+    """Whether the actor pays Quagmire or Bear Trap with a discard."""
+    return s.phase == ROUNDS and s.stack[-1].program == state.ROUND
