@@ -3,10 +3,12 @@
 from typing import Any
 
 from detente.core.errors import BadRecord
-from detente.core.game import Game
+from detente.core.game import Game, Span, Words
+from detente.core.journal import Entry
+from detente.core.messages import Message
 from detente.core.rng import Rng
 from detente.core.state import State
-from detente.games.twilight_struggle import actions, cards, invariants, state, view
+from detente.games.twilight_struggle import actions, cards, invariants, state, view, wording
 from detente.games.twilight_struggle.rulings import option_specs, rules_from
 from detente.games.twilight_struggle.state import TwilightState, first_state, state_from_data
 from detente.games.twilight_struggle.tactics import TACTICS, TwilightTactics
@@ -73,6 +75,42 @@ class TwilightStruggle(Game):
     def tactics(self) -> TwilightTactics:
         """The rule-based advice."""
         return TACTICS
+
+    # -- words -------------------------------------------------------------------
+
+    def outcome(self, state: State) -> Message | None:
+        """How the game ended; None while it runs."""
+        assert isinstance(state, TwilightState)
+        return wording.outcome(state)
+
+    def prompt(self, state: State, seat: int) -> Message:
+        """What is asked of whom."""
+        assert isinstance(state, TwilightState)
+        return wording.prompt(state, seat)
+
+    def action_message(self, state: State, action: int) -> Message:
+        """A choice with its cost, odds or effect."""
+        assert isinstance(state, TwilightState)
+        return wording.action_message(state, action)
+
+    def entry_message(self, entry: Entry, seat: int) -> Message | None:
+        """A log line."""
+        return wording.entry_message(entry, seat)
+
+    def why_not(self, state: State, action: int) -> Message | None:
+        """Why a choice is not legal, with the rule."""
+        assert isinstance(state, TwilightState)
+        return wording.why_not(state, action)
+
+    def danger(self, state: State, action: int) -> Message | None:
+        """A warning before a choice that may lose at once."""
+        assert isinstance(state, TwilightState)
+        return wording.danger(state, action)
+
+    def screen(self, state: State, seat: int, words: Words, width: int) -> list[list[Span]]:
+        """The table in parts: status, board, scores, effects, hand, piles, regions."""
+        assert isinstance(state, TwilightState)
+        return wording.screen(state, seat, words, width)
 
 
 GAME = TwilightStruggle()

@@ -1,0 +1,304 @@
+"""Choices in words, with the numbers that a player would work out."""
+
+from collections.abc import Callable
+
+from detente.core.frames import Frame
+from detente.core.messages import Message
+from detente.games.twilight_struggle import actions, deck, state
+from detente.games.twilight_struggle.board import BIT
+from detente.games.twilight_struggle.cards.early import (
+    IndependentReds,
+    SpecialRelationship,
+)
+from detente.games.twilight_struggle.cards.late import DoubleInfluence
+from detente.games.twilight_struggle.cards.mid import CheCoup, Junta, SummitMove
+from detente.games.twilight_struggle.data.cards import SCORES, US, USSR
+from detente.games.twilight_struggle.data.tracks import SPACE
+from detente.games.twilight_struggle.effects import NATO
+from detente.games.twilight_struggle.events import refusal
+from detente.games.twilight_struggle.modifiers import (
+    controlled_neighbours,
+    coup_lowers_defcon,
+    ops_value,
+    points_for,
+)
+from detente.games.twilight_struggle.operations import Operations, Placing, base_points, price
+from detente.games.twilight_struggle.play import ChooseCard, UseCard, UsePoints
+from detente.games.twilight_struggle.scoring import points
+from detente.games.twilight_struggle.state import PROGRAMS, Step, TwilightState
+from detente.games.twilight_struggle.turn import CrisisWindow
+from detente.games.twilight_struggle.vocabulary import (
+    FreeAction,
+    PayOrSuffer,
+    Remove,
+    RemoveAll,
+    War,
+    WarOn,
+)
+from detente.games.twilight_struggle.wording import names
+
+
+def top(s: TwilightState) -> tuple[Frame, Step]:
+    """The open question: its frame and its step."""
+    frame = s.stack[-1]
+    return frame, PROGRAMS[frame.program][frame.at]
+
+
+def action_message(s: TwilightState, action: int) -> Message:
+    """A legal choice in words."""
+    if action >= actions.DONE:
+        return _word(s, action)
+    if action >= actions.REGION:
+        return names.region(action - actions.REGION)
+    if action >= actions.DEFCON:
+        return Message("ts.do.defcon", {"level": action - actions.DEFCON})
+    if action >= actions.ROLL:
+        return Message("ts.do.roll", {"die": action - actions.ROLL})
+    if action >= actions.PLAY:
+        return _card(s, (action - actions.PLAY) % 128)
+    base = action // 96 * 96
+    return _COUNTRY[base](s, action - base)
+
+
+# -- countries -------------------------------------------------------------------------
+
+
+def _changed(s: TwilightState, number: int, us: int, ussr: int) -> Message | str:
+    """Words on a change of control, if these markers would bring one."""
+    before = names.holder(s.markers(US, number), s.markers(USSR, number), number)
+    after = names.holder(us, ussr, number)
+    if before == after:
+        return ""
+    if after < 0:
+        return Message("ts.do.breaks", {"side": names.side(before)})
+    return Message("ts.do.controls", {"side": names.side(after)})
+
+
+def added(s: TwilightState, number: int) -> int:
+    """How many markers the open question adds to a country."""
+    _, step = top(s)
+    if isinstance(step, Junta):
+        return 2
+    if isinstance(step, SpecialRelationship):
+        return 2 if s.effects & NATO else 1
+    if isinstance(step, DoubleInfluence):
+        return s.markers(USSR, number)
+    if isinstance(step, IndependentReds):
+        return max(0, s.markers(USSR, number) - s.markers(US, number))
+    return 1
+
+
+def _place(s: TwilightState, number: int) -> Message:
+    _, step = top(s)
+    who = s.actor
+    us, ussr = s.markers(US, number), s.markers(USSR, number)
+    more = added(s, number)
+    after = (us + more, ussr) if who == US else (us, ussr + more)
+    told = _changed(s, number, *after)
+    values: dict[str, int | str | Message] = {
+        "country": names.country(number),
+        "marks": names.marks(us, ussr),
+        "change": told,
+    }
+    if isinstance(step, (Operations, Placing)):
+        return Message("ts.do.place", {**values, "cost": price(s, who, number)})
+    return Message("ts.do.add", {**values, "more": more})
+
+
+def _remove(s: TwilightState, number: int) -> Message:
+    _, step = top(s)
+    loser = 1 - s.actor if isinstance(step, (Remove, RemoveAll)) else USSR
+    there = s.markers(loser, number)
+    gone = 1
+    if isinstance(step, RemoveAll):
+        gone = there
+    elif isinstance(step, Remove):
+        gone = min(there, step.late if s.turn >= 8 else 1)
+    us, ussr = s.markers(US, number), s.markers(USSR, number)
+    after = (us - gone, ussr) if loser == US else (us, ussr - gone)
+    return Message(
+        "ts.do.remove",
+        {
+            "country": names.country(number),
+            "marks": names.marks(us, ussr),
+            "gone": gone,
+            "side": names.side(loser),
+            "change": _changed(s, number, *after),
+        },
+    )
+
+
+def coup_strength(s: TwilightState, number: int) -> int:
+    """The operations that a coup in this country would have now."""
+    frame, step = top(s)
+    if isinstance(step, Operations):
+        return points_for(s, frame.side, frame.card, base_points(s, frame), BIT[number])
+    if isinstance(step, FreeAction):
+        return step.strength(s, frame.side)
+    if isinstance(step, CheCoup) and not s.rules.event_operations_modified:
+        return 3
+    return ops_value(s, frame.side, 3)
+
+
+def _coup(s: TwilightState, number: int) -> Message:
+    strength = coup_strength(s, number)
+    chance, swing = names.coup_odds(s, s.actor, number, strength)
+    falls: Message | str = ""
+    if coup_lowers_defcon(s, s.actor, number):
+        falls = Message("ts.do.defcon_falls", {"level": s.defcon - 1})
+    return Message(
+        "ts.do.coup",
+        {
+            "country": names.country(number),
+            "marks": names.markers(s, number),
+            "ops": strength,
+            "chance": chance,
+            "swing": swing,
+            "defcon": falls,
+        },
+    )
+
+
+def _realign(s: TwilightState, number: int) -> Message:
+    us, ussr, won, lost = names.realign_odds(s, s.actor, number)
+    return Message(
+        "ts.do.realign",
+        {
+            "country": names.country(number),
+            "marks": names.markers(s, number),
+            "us": f"{us:+d}",
+            "ussr": f"{ussr:+d}",
+            "won": won,
+            "lost": lost,
+        },
+    )
+
+
+def _attack(s: TwilightState, number: int) -> Message:
+    frame, step = top(s)
+    assert isinstance(step, War)
+    enemy = 1 - frame.side
+    modifier = -controlled_neighbours(s, enemy, number)
+    if isinstance(step, WarOn) and s.control[enemy] & BIT[number]:
+        modifier -= 1
+    hits = sum(1 for die in range(1, 7) if die + modifier >= step.needed)
+    return Message(
+        "ts.do.attack",
+        {
+            "country": names.country(number),
+            "marks": names.markers(s, number),
+            "needed": step.needed,
+            "modifier": f"{modifier:+d}",
+            "chance": names.percent(hits, 6),
+        },
+    )
+
+
+def _choose(s: TwilightState, number: int) -> Message:
+    frame, _ = top(s)
+    region = SCORES.get(frame.program, 0)
+    score = points(s, region, USSR, True, BIT[number])
+    return Message("ts.do.choose", {"country": names.country(number), "points": score})
+
+
+def _cancel(s: TwilightState, number: int) -> Message:
+    return Message("ts.do.cancel", {"country": names.country(number)})
+
+
+_COUNTRY: dict[int, Callable[[TwilightState, int], Message]] = {
+    actions.PLACE: _place,
+    actions.REMOVE: _remove,
+    actions.COUP: _coup,
+    actions.REALIGN: _realign,
+    actions.ATTACK: _attack,
+    actions.CHOOSE: _choose,
+    actions.CANCEL: _cancel,
+}
+
+
+# -- cards -----------------------------------------------------------------------------
+
+
+def scoring_now(s: TwilightState, region: int) -> Message:
+    """What a region would bring if it were scored now."""
+    us, ussr = points(s, region, US, True), points(s, region, USSR, True)
+    if us == ussr:
+        return Message("ts.scores.even")
+    ahead = US if us > ussr else USSR
+    return Message("ts.scores.lead", {"side": names.side(ahead), "points": abs(us - ussr)})
+
+
+def _card(s: TwilightState, number: int) -> Message:
+    title = names.card(number)
+    if deck.SCORING & deck.BIT[number]:
+        worth = scoring_now(s, SCORES[number])
+        return Message("ts.do.scoring_card", {"card": title, "score": worth})
+    who = s.actor if s.actor >= 0 else s.phasing
+    starred = Message("ts.do.starred") if deck.STARRED & deck.BIT[number] else ""
+    return Message(
+        "ts.do.card",
+        {
+            "card": title,
+            "ops": names.operations(s, who, number),
+            "owner": names.event_side(number),
+            "starred": starred,
+        },
+    )
+
+
+# -- words -----------------------------------------------------------------------------
+
+
+def _word(s: TwilightState, action: int) -> Message:
+    frame, step = top(s)
+    text = actions.texts()[action].replace(" ", "_")
+    if isinstance(step, (UseCard, UsePoints)):
+        return _use(s, frame, action)
+    if action == actions.PASS:
+        if isinstance(step, ChooseCard):
+            return Message("ts.do.pass_round")
+        if isinstance(step, CrisisWindow):
+            return Message("ts.do.pass_crisis")
+        assert isinstance(step, PayOrSuffer)
+        return Message("ts.do.pass_discard")
+    if action in (actions.IMPROVE, actions.DEGRADE):
+        level = s.defcon + (1 if action == actions.IMPROVE else -1)
+        return Message(f"ts.do.{text}", {"level": level})
+    if action == actions.DONE and isinstance(step, SummitMove):
+        return Message("ts.do.leave_defcon")
+    return Message(f"ts.do.{text}")
+
+
+def _use(s: TwilightState, frame: Frame, action: int) -> Message:
+    number = frame.card
+    if action == actions.EVENT:
+        return Message("ts.do.event", {"event": names.summary(number)})
+    if action == actions.SPACE:
+        return _space(s)
+    points_now = Message("ts.ops", {"ops": ops_value(s, frame.side, deck.OPS[number])})
+    enemy = 1 - frame.side
+    if action == actions.WITH_UN:
+        return Message("ts.do.with_un", {"ops": points_now})
+    if action == actions.EVENT_FIRST:
+        return Message("ts.do.event_first", {"ops": points_now, "event": names.summary(number)})
+    if frame.program != state.USE_CARD or deck.SIDE[number] != enemy:
+        return Message("ts.do.operations", {"ops": points_now})
+    if refusal(s, number, frame.side):
+        return Message("ts.do.operations_no_event", {"ops": points_now})
+    return Message("ts.do.operations_first", {"ops": points_now, "event": names.summary(number)})
+
+
+def _space(s: TwilightState) -> Message:
+    who = s.actor
+    box = s.space[who] + 1
+    _, needed, first, second = SPACE[box]
+    gain = first if s.space[1 - who] < box else second
+    return Message(
+        "ts.do.space_race",
+        {
+            "box": box,
+            "needed": needed,
+            "chance": names.percent(needed, 6),
+            "points": gain,
+        },
+    )

@@ -1,0 +1,112 @@
+"""Names of things as messages, and the small sums that several texts show."""
+
+from detente.core.messages import Message
+from detente.games.twilight_struggle import board, deck, effects
+from detente.games.twilight_struggle.board import STABILITY
+from detente.games.twilight_struggle.data.cards import NEUTRAL, US, USSR
+from detente.games.twilight_struggle.data.countries import REGION_IDS
+from detente.games.twilight_struggle.modifiers import (
+    coup_die_modifier,
+    ops_value,
+    realign_modifier,
+)
+from detente.games.twilight_struggle.state import TwilightState
+
+SIDE_IDS = ("ussr", "us")
+
+
+def side(number: int) -> Message:
+    """US or USSR."""
+    return Message(f"ts.side.{SIDE_IDS[number]}")
+
+
+def country(number: int) -> Message:
+    """The country's name."""
+    return Message(f"ts.country.{board.IDS[number]}")
+
+
+def card(number: int) -> Message:
+    """The card's title."""
+    return Message(f"ts.card.{deck.IDS[number]}")
+
+
+def summary(number: int) -> Message:
+    """What the card's event does, in one short line."""
+    return Message(f"ts.event.{deck.IDS[number]}")
+
+
+def region(number: int) -> Message:
+    """The region's name."""
+    return Message(f"ts.region.{REGION_IDS[number]}")
+
+
+def effect(number: int) -> Message:
+    """The name of an effect in force."""
+    return Message(f"ts.effect.{effects.NAMES[number]}")
+
+
+def marks(us: int, ussr: int) -> str:
+    """Influence as everybody writes it: the US's, then the USSR's."""
+    return f"{us}/{ussr}"
+
+
+def markers(s: TwilightState, number: int) -> str:
+    """The influence in a country now."""
+    return marks(s.markers(US, number), s.markers(USSR, number))
+
+
+def holder(us: int, ussr: int, number: int) -> int:
+    """The side that would control a country with this influence (2.1.7); -1 for nobody."""
+    if us - ussr >= STABILITY[number]:
+        return US
+    return USSR if ussr - us >= STABILITY[number] else -1
+
+
+def vp_marker(vp: int) -> Message:
+    """Where the VP marker stands."""
+    if vp == 0:
+        return Message("ts.vp.even")
+    return Message("ts.vp.lead", {"side": side(US if vp > 0 else USSR), "points": abs(vp)})
+
+
+def event_side(number: int) -> Message:
+    """Whose event a card carries."""
+    owner = deck.SIDE[number]
+    name = "both" if owner == NEUTRAL else SIDE_IDS[owner]
+    return Message(f"ts.owner.{name}")
+
+
+def operations(s: TwilightState, who: int, number: int) -> Message:
+    """A card's operations for a side as they are now, and as printed where that differs."""
+    printed = deck.OPS[number]
+    value = ops_value(s, who, printed)
+    if value == printed:
+        return Message("ts.ops", {"ops": value})
+    return Message("ts.ops_changed", {"ops": value, "printed": printed})
+
+
+def percent(hits: int, of: int) -> int:
+    """Hits of so many equally likely cases, in whole percent."""
+    return (200 * hits + of) // (2 * of)
+
+
+def tenths(total: int, of: int) -> str:
+    """A mean with one decimal."""
+    return f"{total / of:.1f}"
+
+
+def coup_odds(s: TwilightState, who: int, number: int, strength: int) -> tuple[int, str]:
+    """Chance of success in percent and mean swing of a coup (6.3.2)."""
+    surplus = coup_die_modifier(s, who, number) + strength - 2 * STABILITY[number]
+    results = [max(0, die + surplus) for die in range(1, 7)]
+    return percent(sum(1 for result in results if result), 6), tenths(sum(results), 6)
+
+
+def realign_odds(s: TwilightState, who: int, number: int) -> tuple[int, int, int, int]:
+    """Modifiers of the US and the USSR, then how often ``who`` wins and loses, in percent."""
+    us, ussr = realign_modifier(s, US, number), realign_modifier(s, USSR, number)
+    lead = us - ussr if who == US else ussr - us
+    dice = [mine - theirs + lead for mine in range(1, 7) for theirs in range(1, 7)]
+    won = sum(1 for each in dice if each > 0)
+    lost = sum(1 for each in dice if each < 0)
+    return us, ussr, percent(won, 36), percent(lost, 36)

@@ -1,0 +1,324 @@
+"""What is asked of whom: one message for each kind of open question."""
+
+from collections.abc import Callable
+from typing import Any
+
+from detente.core.frames import Frame
+from detente.core.messages import Message
+from detente.core.state import CHANCE, NOBODY
+from detente.games.twilight_struggle import actions, deck, effects, state
+from detente.games.twilight_struggle.cards import early, late, mid, scoring_cards
+from detente.games.twilight_struggle.data import cards
+from detente.games.twilight_struggle.data.cards import CARDS, US, USSR
+from detente.games.twilight_struggle.data.tracks import action_rounds
+from detente.games.twilight_struggle.modifiers import has_regional_bonus
+from detente.games.twilight_struggle.operations import (
+    FreeRealigning,
+    Operations,
+    Placing,
+    Realigning,
+    base_points,
+)
+from detente.games.twilight_struggle.play import (
+    OWED,
+    ChooseCard,
+    ChooseCompanion,
+    UseCard,
+    UsePoints,
+    may_pass,
+    must_score,
+    rounds_of,
+)
+from detente.games.twilight_struggle.state import Step, TwilightState
+from detente.games.twilight_struggle.turn import (
+    FREE_MARKERS,
+    ChooseHeadline,
+    CrisisWindow,
+    DiscardHeld,
+    Handicap,
+    Norad,
+    SetUpPlacing,
+)
+from detente.games.twilight_struggle.vocabulary import (
+    FreeAction,
+    PayOrSuffer,
+    Place,
+    Remove,
+    RemoveAll,
+    War,
+)
+from detente.games.twilight_struggle.wording import choices, names, outcomes
+
+Values = dict[str, int | str | Message]
+
+#: Programs of parts of events, with the card they belong to.
+PART_OF = {
+    state.WARSAW_ADD: cards.WARSAW_PACT_FORMED,
+    state.WARSAW_CLEAR: cards.WARSAW_PACT_FORMED,
+    state.DE_STALINIZATION_PLACE: cards.DE_STALINIZATION,
+    state.OLYMPIC_CONTEST: cards.OLYMPIC_GAMES,
+    state.SUMMIT_MOVE: cards.SUMMIT,
+    state.GRAIN_CHOICE: cards.GRAIN_SALES_TO_SOVIETS,
+    state.CHE_AGAIN: cards.CHE,
+    state.DRAW_CARDS: cards.ASK_NOT_WHAT_YOUR_COUNTRY,
+}
+
+
+def card_of(f: Frame) -> int:
+    """The card whose event a frame belongs to; 0 for none."""
+    return f.program if f.program <= CARDS else PART_OF.get(f.program, 0)
+
+
+def prompt(s: TwilightState, seat: int) -> Message:
+    """What is asked of whom, as ``seat`` may read it."""
+    if s.actor == NOBODY:
+        ended = outcomes.outcome(s)
+        assert ended is not None
+        return ended
+    frame, step = choices.top(s)
+    if s.actor == CHANCE:
+        return _chance(frame)
+    values: Values = {"who": names.side(s.actor)}
+    event = card_of(frame)
+    if event:
+        values["card"] = names.card(event)
+    for kind, words in _PROMPTS:
+        if isinstance(step, kind):
+            return words(s, frame, step, values, seat)
+    raise AssertionError(step)  # pragma: no cover
+
+
+def _chance(f: Frame) -> Message:
+    event = card_of(f)
+    if event:
+        return Message("ts.prompt.chance_card", {"card": names.card(event)})
+    known = {
+        state.SPACE_ROLL: "space",
+        state.COUP: "coup",
+        state.REALIGN_ROLL: "realign",
+        state.TRAP_ROLL: "trap",
+        state.WAR: "war",
+    }
+    return Message(f"ts.prompt.chance_{known.get(f.program, 'deal')}")
+
+
+# -- setting up, headlines, the end of a turn -----------------------------------------------
+
+
+def _set_up(s: TwilightState, f: Frame, step: SetUpPlacing, v: Values, seat: int) -> Message:
+    left = FREE_MARKERS[step.side] if f.left < 0 else f.left
+    zone = "eastern_europe" if step.side == USSR else "western_europe"
+    return Message("ts.prompt.set_up", {**v, "n": left, "region": Message(f"ts.region.{zone}")})
+
+
+def _handicap(s: TwilightState, f: Frame, step: Handicap, v: Values, seat: int) -> Message:
+    left = s.rules.handicap[step.side] if f.left < 0 else f.left
+    return Message("ts.prompt.handicap", {**v, "n": left})
+
+
+def _headline(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    return Message("ts.prompt.headline", {**v, "turn": s.turn})
+
+
+def _simple(name: str) -> Callable[..., Message]:
+    def words(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+        return Message(f"ts.prompt.{name}", v)
+
+    return words
+
+
+# -- playing cards ----------------------------------------------------------------------------
+
+
+def _choose_card(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    who = f.side
+    v = {**v, "turn": s.turn, "round": s.round, "rounds": max(action_rounds(s.turn), s.round)}
+    trapped = s.effects & effects.TRAPS[who] != 0
+    mine = seat == who
+    if trapped and not (mine and must_score(s, who)):
+        v["trap"] = names.card(cards.QUAGMIRE if who == US else cards.BEAR_TRAP)
+        if mine and deck.SCORING & s.hand[who] and not _has_discard(s):
+            return Message("ts.prompt.trapped_scoring", v)
+        return Message("ts.prompt.trapped", v)
+    if mine and must_score(s, who):
+        left = rounds_of(s, who) - s.round + 1
+        return Message("ts.prompt.must_score", {**v, "n": left})
+    if s.owed == who:
+        return Message("ts.prompt.owed", v)
+    if may_pass(s, who):
+        return Message("ts.prompt.extra_round", v)
+    return Message("ts.prompt.play", v)
+
+
+def _has_discard(s: TwilightState) -> bool:
+    return actions.DISCARD <= s.answers[0] < actions.TAKE
+
+
+def _use_card(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    v = {**v, "card": names.card(f.card), "owner": names.event_side(f.card)}
+    if isinstance(step, UseCard) and f.aux & OWED:
+        return Message("ts.prompt.use_owed", v)
+    return Message("ts.prompt.use", v)
+
+
+def _use_points(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    return Message("ts.prompt.use_points", {**v, "card": names.card(f.card)})
+
+
+# -- operations -----------------------------------------------------------------------------------
+
+
+def _bonus(s: TwilightState, f: Frame) -> Message | str:
+    """Words on points that count only inside a region."""
+    if not has_regional_bonus(s, f.side, f.card):
+        return ""
+    if f.card == cards.THE_CHINA_CARD:
+        both = f.side == USSR and s.effects & effects.VIETNAM_REVOLTS
+        return Message("ts.rule.bonus_both" if both else "ts.rule.bonus_asia")
+    return Message("ts.rule.bonus_southeast_asia")
+
+
+def _source(f: Frame) -> Message:
+    return names.card(f.card) if f.card else Message("ts.prompt.from_event")
+
+
+def _operations(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    return Message(
+        "ts.prompt.operations",
+        {**v, "n": base_points(s, f), "card": _source(f), "bonus": _bonus(s, f)},
+    )
+
+
+def _spending(name: str) -> Callable[..., Message]:
+    def words(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+        left = f.left - f.aux
+        values: Values = {**v, "card": _source(f), "bonus": _bonus(s, f)}
+        if left <= 0:
+            return Message(f"ts.prompt.{name}_bonus", values)
+        return Message(f"ts.prompt.{name}", {**values, "n": left})
+
+    return words
+
+
+def _free_realigning(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    return Message("ts.prompt.free_realigning", {**v, "n": f.left})
+
+
+# -- events ---------------------------------------------------------------------------------------
+
+
+def _limits(step: Any) -> Values:
+    """Words on what a placing or removing step forbids."""
+    each: Message | str = Message("ts.rule.each", {"number": step.each}) if step.each else ""
+    stop: Message | str = Message("ts.rule.optional") if step.optional else ""
+    return {"each": each, "stop": stop}
+
+
+def _place(s: TwilightState, f: Frame, step: Place, v: Values, seat: int) -> Message:
+    left = step.amount(s, f) if f.left < 0 else f.left
+    avoid: Message | str = ""
+    if step.avoid:
+        avoid = Message("ts.rule.avoid", {"side": names.side(1 - f.side)})
+    elif isinstance(step, mid.EmptyCountries):
+        avoid = Message("ts.rule.empty")
+    return Message("ts.prompt.place", {**v, **_limits(step), "avoid": avoid, "n": left})
+
+
+def _remove(s: TwilightState, f: Frame, step: Remove, v: Values, seat: int) -> Message:
+    left = step.number if f.left < 0 else f.left
+    v = {**v, "enemy": names.side(1 - f.side)}
+    if step.late > 1 and s.turn >= 8:
+        return Message("ts.prompt.remove_late", {**v, "late": step.late, "n": left})
+    return Message("ts.prompt.remove", {**v, **_limits(step), "n": left})
+
+
+def _remove_all(s: TwilightState, f: Frame, step: RemoveAll, v: Values, seat: int) -> Message:
+    left = step.number if f.left < 0 else f.left
+    return Message("ts.prompt.remove_all", {**v, "enemy": names.side(1 - f.side), "n": left})
+
+
+def _pay(s: TwilightState, f: Frame, step: PayOrSuffer, v: Values, seat: int) -> Message:
+    event = names.summary(card_of(f))
+    return Message("ts.prompt.pay", {**v, "price": step.price, "event": event})
+
+
+def _free_action(s: TwilightState, f: Frame, step: FreeAction, v: Values, seat: int) -> Message:
+    name = "free_action" if step.realign else "free_coup"
+    return Message(f"ts.prompt.{name}", {**v, "ops": step.strength(s, f.side)})
+
+
+def _take_away(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    left = early.TakeOwnAway.MOST - max(f.left, 0)
+    return Message("ts.prompt.take_away", {**v, "n": left})
+
+
+def _unrest(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    return Message("ts.prompt.unrest_next" if f.left == 1 else "ts.prompt.unrest", v)
+
+
+def _grain(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    return Message("ts.prompt.grain", {**v, "drawn": names.card(f.card)})
+
+
+def _ask_not(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    return Message("ts.prompt.ask_not", {**v, "n": max(f.left, 0)})
+
+
+def _double(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    return Message("ts.prompt.double", {**v, "n": 2 - f.used.bit_count()})
+
+
+def _che(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    again = f.program == state.CHE_AGAIN
+    return Message("ts.prompt.che_again" if again else "ts.prompt.che", v)
+
+
+def _relationship(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    nato = s.effects & effects.NATO
+    return Message("ts.prompt.relationship_nato" if nato else "ts.prompt.relationship", v)
+
+
+_PROMPTS: tuple[tuple[type[Step], Callable[..., Message]], ...] = (
+    (ChooseCard, _choose_card),
+    (UseCard, _use_card),
+    (Placing, _spending("placing")),
+    (Operations, _operations),
+    (Realigning, _spending("realigning")),
+    (FreeRealigning, _free_realigning),
+    (ChooseHeadline, _headline),
+    (SetUpPlacing, _set_up),
+    (Handicap, _handicap),
+    (CrisisWindow, _simple("crisis")),
+    (Norad, _simple("norad")),
+    (DiscardHeld, _simple("discard_held")),
+    (ChooseCompanion, _simple("companion")),
+    (UsePoints, _use_points),
+    (Place, _place),
+    (Remove, _remove),
+    (RemoveAll, _remove_all),
+    (War, _simple("war")),
+    (FreeAction, _free_action),
+    (PayOrSuffer, _pay),
+    (early.WarsawPact, _simple("warsaw_pact")),
+    (early.OlympicGames, _simple("olympics")),
+    (early.IndependentReds, _simple("independent_reds")),
+    (early.TakeOwnAway, _take_away),
+    (early.CambridgeFive, _simple("cambridge_five")),
+    (early.SpecialRelationship, _relationship),
+    (mid.TakeFromDiscards, _simple("take")),
+    (mid.SummitMove, _simple("summit")),
+    (mid.SetDefcon, _simple("set_defcon")),
+    (mid.Junta, _simple("junta")),
+    (mid.MissileEnvy, _simple("missile_envy")),
+    (mid.SouthAfricanUnrest, _unrest),
+    (mid.GrainChoice, _grain),
+    (mid.AskNot, _ask_not),
+    (mid.CheCoup, _che),
+    (mid.DiscardFromPile, _simple("discard_pile")),
+    (late.StarWars, _simple("star_wars")),
+    (late.Chernobyl, _simple("chernobyl")),
+    (late.DoubleInfluence, _double),
+    (late.AldrichAmes, _simple("aldrich_ames")),
+    (late.Wargames, _simple("wargames")),
+    (scoring_cards.ScoreRegion, _simple("shuttle")),
+)
