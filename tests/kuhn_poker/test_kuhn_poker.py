@@ -41,7 +41,9 @@ def best_reply(strategy: Strategy, seat: int) -> Fraction:
     spots = [key for key in strategy if key[0] == seat]
     results = []
     for choice in product((Fraction(0), Fraction(1)), repeat=len(spots)):
-        results.append(value(GAME.new_state(), {**strategy, **dict(zip(spots, choice, strict=True))}))
+        results.append(
+            value(GAME.new_state(), {**strategy, **dict(zip(spots, choice, strict=True))})
+        )
     return max(results) if seat == 0 else min(results)
 
 
