@@ -275,7 +275,7 @@ def _use(s: TwilightState, frame: Frame, action: int) -> Message:
         return Message("ts.do.event", {"event": names.summary(number)})
     if action == actions.SPACE:
         return _space(s)
-    points_now = Message("ts.ops", {"ops": ops_value(s, frame.side, deck.OPS[number])})
+    points_now = Message("ts.ops", {"n": ops_value(s, frame.side, deck.OPS[number])})
     enemy = 1 - frame.side
     if action == actions.WITH_UN:
         return Message("ts.do.with_un", {"ops": points_now})

@@ -61,15 +61,16 @@ def section(name: str, title: str) -> list[Line]:
     return [[Span(title, f"section {name}")]]
 
 
-def wrapped(text: str, width: int, style: str, indent: str = "") -> list[Line]:
-    """A text in lines broken at spaces."""
+def wrapped(text: str, width: int, style: str, indent: str = "", taken: int = 0) -> list[Line]:
+    """A text in lines broken at blanks; so many columns of the first one are ``taken``."""
     lines: list[str] = []
-    now = indent
+    now = "" if taken else indent
+    used = taken
     for word in text.split():
-        if now.strip() and width_of(now) + 1 + width_of(word) > width:
+        if now.strip() and used + width_of(now) + 1 + width_of(word) > width:
             lines.append(now)
-            now = indent
-        now += word if not now.strip() else " " + word
+            now, used = indent, 0
+        now += " " + word if now.strip() else word
     lines.append(now)
     return [[Span(line, style)] for line in lines]
 

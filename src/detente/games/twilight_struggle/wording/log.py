@@ -157,7 +157,7 @@ def _coup_roll(args: Args) -> Message:
 def _realign_roll(args: Args) -> Message:
     side, die, modifier = args
     return Message(
-        "ts.log.realign_roll",
+        "ts.log.realign_roll_modified" if modifier else "ts.log.realign_roll",
         {
             "side": names.side(side),
             "die": die,
@@ -175,8 +175,7 @@ def _war_roll(args: Args) -> Message:
             "side": names.side(side),
             "country": names.country(country),
             "die": die,
-            "modifier": _modifier(modifier),
-            "total": die + modifier,
+            "total": f"{_modifier(modifier)} = {die + modifier}" if modifier else "",
             "needed": needed,
         },
     )

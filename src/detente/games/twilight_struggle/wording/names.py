@@ -81,8 +81,8 @@ def operations(s: TwilightState, who: int, number: int) -> Message:
     printed = deck.OPS[number]
     value = ops_value(s, who, printed)
     if value == printed:
-        return Message("ts.ops", {"ops": value})
-    return Message("ts.ops_changed", {"ops": value, "printed": printed})
+        return Message("ts.ops", {"n": value})
+    return Message("ts.ops_changed", {"n": value, "printed": printed})
 
 
 def percent(hits: int, of: int) -> int:

@@ -11,7 +11,7 @@ from detente.core.messages import Message
 from detente.games.twilight_struggle import board, deck
 from detente.games.twilight_struggle.board import BATTLEGROUNDS, BIT, STABILITY
 from detente.games.twilight_struggle.data import countries as map_facts
-from detente.games.twilight_struggle.data.cards import SCORES, US, USSR
+from detente.games.twilight_struggle.data.cards import SCORES, THE_CHINA_CARD, US, USSR
 from detente.games.twilight_struggle.data.countries import REGION_IDS
 from detente.games.twilight_struggle.data.tracks import LAST_BOX, SPACE
 from detente.games.twilight_struggle.scoring import level, points
@@ -40,7 +40,7 @@ ORDER = (
     map_facts.AFRICA,
 )
 _CELL = 20
-_NAME = 11
+_NAME = 10
 _PHASES = ("setup", "headlines", "rounds", "cleanup")
 _LEVELS = ("nothing", "presence", "domination", "control")
 
@@ -121,15 +121,14 @@ def _cell(s: TwilightState, number: int, paper: Paper) -> list[Span]:
     name = paper.say(f"ts.short.{board.IDS[number]}")
     ground = BATTLEGROUNDS & BIT[number] != 0
     left = f"{'<' if held == US else ''}{us}".rjust(3)
-    right = f"{ussr}{'>' if held == USSR else ''}".ljust(3)
-    style = "" if us or ussr else "dim"
-    if held >= 0:
-        style = names.SIDE_IDS[held]
+    right = f"{ussr}{'>' if held == USSR else ''}".ljust(2)
+    style = names.SIDE_IDS[held] if held >= 0 else ""
+    influence = f"{left}/{right}" if us or ussr else "   -  "
     return [
         Span(padded(name, _NAME), style),
-        Span(f"{STABILITY[number]}", style),
+        Span(f" {STABILITY[number]}", "dim"),
         Span("*" if ground else " ", "battleground"),
-        Span(f"{left}/{right}", style),
+        Span(influence, style if us or ussr else "dim"),
     ]
 
 
@@ -226,7 +225,7 @@ def hand(s: TwilightState, seat: int, paper: Paper) -> list[Line]:
     for number in bits(s.hand[seat]):
         lines += _card_lines(s, seat, number, paper)
     if s.china == seat:
-        lines += _card_lines(s, seat, 6, paper)
+        lines += _card_lines(s, seat, THE_CHINA_CARD, paper)
     for side in (seat, 1 - seat):
         if s.headline[side] and (side == seat or headline_shown(s, side)):
             values = {"side": names.side(side), "card": names.card(s.headline[side])}
@@ -247,18 +246,18 @@ def _card_lines(s: TwilightState, seat: int, number: int, paper: Paper) -> list[
     style = names.SIDE_IDS[owner] if owner < 2 else "neutral"
     title = paper.words(names.card(number))
     if deck.SCORING & deck.BIT[number]:
-        line = [Span("  "), Span("S ", "danger"), Span(title, style), Span("  ")]
+        line = [Span(f"  {paper.say('ts.mark.scoring')} ", "danger"), Span(title + ": ", "danger")]
         return [line + _score(s, SCORES[number], paper)]
     ops = paper.words(names.operations(s, seat, number))
     star = "*" if deck.STARRED & deck.BIT[number] else ""
     down = ""
-    if number == 6 and not s.china_up:
+    if number == THE_CHINA_CARD and not s.china_up:
         down = ", " + paper.say("ts.screen.face_down")
-    about = f" {title}{star}, {ops}{down}"
     mark = paper.words(Message(f"ts.mark.{('ussr', 'us', 'both')[owner]}"))
-    head = [Span("  "), Span(mark, style), Span(about, style)]
+    head = f"  {mark} {title}{star}, {ops}{down}: "
     text = paper.words(names.summary(number))
-    return [head, *wrapped(text, paper.width, "dim", "      ")]
+    lines = wrapped(text, paper.width, "dim", " " * 7, width_of(head))
+    return [[Span(head, style), *lines[0]], *lines[1:]]
 
 
 def _list(cards: int, paper: Paper) -> str:
@@ -273,7 +272,7 @@ def piles(s: TwilightState, seat: int, paper: Paper) -> list[Line]:
         lines += section(name, title)
         text = _list(cards, paper) if cards else paper.say("ts.screen.none")
         lines += wrapped(text, paper.width, "", "  ")
-    lines += section("space", paper.say("ts.screen.space_track"))
+    lines += section("track", paper.say("ts.screen.space_track"))
     for box in range(1, LAST_BOX + 1):
         lines.append(_box(s, box, paper))
     return lines

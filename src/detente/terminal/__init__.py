@@ -1,0 +1,1 @@
+"""The command line and play in the terminal, for every game."""

@@ -1,0 +1,53 @@
+"""Finding the choice that somebody means."""
+
+import re
+from collections.abc import Iterable
+
+from detente.core.game import Game
+
+
+def squeeze(text: str) -> str:
+    """A text in small letters, its words joined by single blanks."""
+    return " ".join(re.split(r"[^a-z0-9]+", text.lower().strip())).strip()
+
+
+def matches(game: Game, actions: Iterable[int], typed: str) -> list[int]:
+    """The actions that a text may mean, the best kind of match only.
+
+    The whole text form is best, then its noun, then what begins like the text,
+    then what has a word that does: ``place poland``, ``poland``, ``pol``,
+    ``korea``.
+    """
+    wanted = squeeze(typed)
+    if not wanted:
+        return []
+    ranks: list[list[int]] = [[], [], [], [], []]
+    for action in actions:
+        rank = _rank(squeeze(game.action_text(action)), wanted)
+        if rank is not None:
+            ranks[rank].append(action)
+    return next((found for found in ranks if found), [])
+
+
+def _rank(form: str, wanted: str) -> int | None:
+    _, _, noun = form.partition(" ")
+    if form == wanted:
+        return 0
+    if noun == wanted:
+        return 1
+    if form.startswith(wanted):
+        return 2
+    if noun.startswith(wanted):
+        return 3
+    return 4 if _words_begin(form.split(), wanted.split()) else None
+
+
+def _words_begin(form: list[str], wanted: list[str]) -> bool:
+    """Whether each wanted word begins a word of the form, in order."""
+    rest = iter(form)
+    return all(any(word.startswith(each) for word in rest) for each in wanted)
+
+
+def verb(game: Game, action: int) -> str:
+    """The first word of an action's text form."""
+    return game.action_text(action).split(" ", 1)[0]

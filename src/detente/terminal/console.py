@@ -1,0 +1,99 @@
+"""Where a game in the terminal is written and read.
+
+On a terminal there are colours and long texts stop at each page; in a pipe
+there is plain text only, and what was read is written back so that the output
+can be read alone.
+"""
+
+import sys
+
+from rich.console import Console as RichConsole
+from rich.text import Text
+
+from detente.core.game import Span, Words
+from detente.core.messages import Message
+from detente.terminal.style import style_of, text_of
+
+Params = dict[str, int | str | Message]
+
+
+class Console:
+    """Writes lines and asks for answers."""
+
+    def __init__(self, words: Words, seats: tuple[str, ...] = ()) -> None:
+        self.words = words
+        self.seats = seats
+        #: Whether a person sits at both ends.
+        self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        self._rich = RichConsole(highlight=False, markup=False, emoji=False)
+
+    @property
+    def width(self) -> int:
+        """Columns of the terminal; 80 in a pipe unless COLUMNS says otherwise."""
+        return self._rich.width
+
+    @property
+    def height(self) -> int:
+        """Lines of the terminal."""
+        return self._rich.height
+
+    def text(self, text: str, style: str = "") -> None:
+        """Write a line, wrapped at words where it is too long."""
+        self._rich.print(Text(text, style_of(style, self.seats)))
+
+    def say(self, id: str, params: Params | None = None, style: str = "") -> None:
+        """Write a message."""
+        self.text(self.words(Message(id, params)), style)
+
+    def blank(self) -> None:
+        """Write an empty line."""
+        self._rich.print()
+
+    def spans(self, lines: list[list[Span]]) -> None:
+        """Write lines of the table, stopping at each page."""
+        self.page([text_of(line, self.seats) for line in lines])
+
+    def page(self, lines: list[Text]) -> None:
+        """Write lines, stopping at each page on a terminal."""
+        room = max(5, self.height - 1)
+        for place, line in enumerate(lines):
+            if self.interactive and place and place % (room - 1) == 0 and not self._more():
+                return
+            self._rich.print(line)
+
+    def _more(self) -> bool:
+        """Ask whether to go on; only an empty answer does."""
+        answer = self.ask(self.words(Message("terminal.more")))
+        return answer == ""
+
+    def log(self, lines: list[str]) -> None:
+        """Write log lines, the names of the seats in their colours."""
+        self.page([self._coloured(line) for line in lines])
+
+    def _coloured(self, line: str) -> Text:
+        text = Text(line)
+        for seat in self.seats:
+            text.highlight_regex(rf"(?i)\b{seat}\b", style_of(seat, self.seats))
+        return text
+
+    def clear(self) -> None:
+        """Empty the screen, where there is one, so that nobody reads what was on it."""
+        if self.interactive:
+            self._rich.clear()
+            sys.stdout.write("\x1b[3J")
+            sys.stdout.flush()
+
+    def ask(self, prompt: str) -> str | None:
+        """Read a line; None at the end of the input."""
+        if self.interactive:
+            try:
+                return input(prompt).strip()
+            except EOFError:
+                self.blank()
+                return None
+        sys.stdout.write(prompt)
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        sys.stdout.write(line if line.endswith("\n") else line + "\n")
+        sys.stdout.flush()
+        return line.strip() if line else None

@@ -1,0 +1,122 @@
+"""The command ``detente``."""
+
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from detente.core.errors import DetenteError
+from detente.core.registry import find_game, game_ids
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help="Play, check and study board games: Twilight Struggle.",
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"detente {version('detente')}")
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    show: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Play, check and study board games: Twilight Struggle."""
+
+
+@app.command(
+    "play",
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+    epilog=(
+        "Examples:  detente play twilight_struggle"
+        "  |  detente play twilight_struggle --us human --ussr careful --seed 7"
+        "  |  detente play twilight_struggle --ussr human --us human"
+        "  |  detente play twilight_struggle --load game.json"
+    ),
+)
+def play_command(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="The game: see 'detente games'.")],
+    seed: Annotated[
+        int | None, typer.Option(help="Seed of all dice and draws; drawn if not given.")
+    ] = None,
+    load: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with the game in this file.")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Save here instead of the data folder.")
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+    ] = None,
+) -> None:
+    """Play a game in this terminal.
+
+    Each seat of the game is an option: --ussr PLAYER and --us PLAYER in Twilight Struggle. A player
+    is human, or a computer player: random, careful, rules. Without any, you have the first seat and
+    the computer the others. Two humans share the terminal. Type help during the game.
+    """
+    from detente.terminal.play import play
+
+    play(find_game(game), context.args, seed, load, save, option or [])
+
+
+@app.command("games", epilog="Examples:  detente games  |  detente games twilight_struggle")
+def games_command(
+    game: Annotated[str | None, typer.Argument(help="A game, to see its options.")] = None,
+) -> None:
+    """List the games with their seats, or the options of one."""
+    from detente.terminal.games import list_games, list_options
+
+    if game is None:
+        list_games(game_ids())
+    else:
+        list_options(find_game(game))
+
+
+@app.command(
+    "replay",
+    epilog=(
+        "Examples:  detente replay game.json  |  detente replay game.json --at 120"
+        "  |  detente replay game.json --json"
+    ),
+)
+def replay_command(
+    file: Annotated[Path, typer.Argument(help="A record, as 'play' saves it.")],
+    at: Annotated[int | None, typer.Option(metavar="N", help="Stop after so many actions.")] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object and nothing else.")
+    ] = False,
+) -> None:
+    """Tell a recorded game: its log, then the table as an onlooker sees it."""
+    from detente.terminal.replay import tell
+
+    tell(file, at, as_json)
+
+
+def main() -> None:
+    """Run the command; an error is one line on stderr and the exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        app()
+    except DetenteError as error:
+        print(f"detente: {error}", file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(141)

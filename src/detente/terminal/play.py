@@ -1,0 +1,93 @@
+"""The command ``play``: sets a table and plays."""
+
+import secrets
+from pathlib import Path
+
+from detente.core.errors import BadRecord
+from detente.core.game import Game
+from detente.core.record import Record, read_record
+from detente.core.session import Session, resume
+from detente.i18n.words import CatalogWords
+from detente.terminal.console import Console
+from detente.terminal.games import title
+from detente.terminal.refusal import explained
+from detente.terminal.saves import FileProblem, SaveFile, default_path, read_text
+from detente.terminal.seats import options, players, seat_names, seated
+from detente.terminal.table import Table
+
+#: Seeds that are drawn stay short enough to be typed.
+_SEEDS = 1_000_000_000
+#: Log lines shown when a saved game goes on.
+_RECALL = 12
+
+
+def play(
+    game: Game,
+    words: list[str],
+    seed: int | None,
+    load: Path | None,
+    save: Path | None,
+    given: list[str],
+) -> None:
+    """Set the table and play.  Raises errors of one line before anything is written."""
+    seats = seat_names(game, words)
+    if load is not None:
+        session, saves = _loaded(game, load, save, seed, given)
+        names = seated(game, seats, session.record.seats)
+        session.record.seats[:] = names
+    else:
+        names = seated(game, seats)
+        saves = SaveFile(_fresh(save, game))
+        start = secrets.randbelow(_SEEDS) if seed is None else seed
+        session = Session(game, start, options(game, given), names)
+    console = Console(CatalogWords(), game.seats)
+    table = Table(session, players(names), saves, console)
+    _welcome(table, names)
+    if load is not None:
+        table.views.skip(_RECALL)
+    table.play()
+
+
+def _fresh(save: Path | None, game: Game) -> Path:
+    if save is None:
+        return default_path(game.id)
+    if save.exists():
+        raise FileProblem(f"{save}: there is a game already; go on with it by --load {save}")
+    return save
+
+
+def _loaded(
+    game: Game, load: Path, save: Path | None, seed: int | None, given: list[str]
+) -> tuple[Session, SaveFile]:
+    """The session in a file, and the file where it is saved again."""
+    if seed is not None or given:
+        raise FileProblem("--seed and --option belong to a new game, not to --load")
+    text = read_text(load)
+    session = _resumed(game, read_record(text), load)
+    if save is None or save.resolve() == load.resolve():
+        return session, SaveFile(load, text)
+    return session, SaveFile(_fresh(save, game))
+
+
+def _resumed(game: Game, record: Record, path: Path) -> Session:
+    try:
+        return resume(game, record)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {explained(game, record, error)}") from None
+
+
+def _welcome(table: Table, names: list[str]) -> None:
+    """Who plays, the seed, and how to get help."""
+    console, record = table.console, table.session.record
+    sitting = ", ".join(
+        f"{seat.upper()} {name}" for seat, name in zip(table.game.seats, names, strict=True)
+    )
+    values: dict[str, int | str] = {
+        "game": title(table.game, console.words),
+        "seats": sitting,
+        "seed": str(record.seed),
+        "path": str(table.saves.path),
+    }
+    console.say("terminal.welcome", {**values}, "heading")
+    if table.people:
+        console.say("terminal.welcome_help", style="dim")

@@ -1,0 +1,141 @@
+"""One open question: its choices as a numbered list, and what a typed text means."""
+
+from detente.core.messages import Message
+from detente.core.session import Session
+from detente.terminal.choices import matches, squeeze, verb
+from detente.terminal.console import Console
+
+#: Lines kept free for the status, the prompt and the answer.
+_OTHER_LINES = 7
+_LEAST_LINES = 6
+#: Choices named when a text fits several.
+_NAMED = 8
+#: Reasons given at most for one text.
+_REASONS = 3
+
+
+class Question:
+    """The question that is open in a session."""
+
+    def __init__(self, session: Session, console: Console) -> None:
+        self.game = session.game
+        self.state = session.state
+        self.console = console
+        self.actions = self.state.legal_actions()
+
+    # -- showing -----------------------------------------------------------------------
+
+    def show(self, everything: bool = False) -> None:
+        """The prompt and the choices; many kinds of them are summed up by verb."""
+        prompt = self.game.prompt(self.state, self.state.actor)
+        self.console.text(self.console.words(prompt), "prompt")
+        rows = self.rows(self.actions)
+        verbs = {verb(self.game, action) for action in self.actions}
+        room = max(_LEAST_LINES, self.console.height - _OTHER_LINES)
+        if everything or len(rows) <= room:
+            self.write(rows)
+        elif len(verbs) > 1:
+            self.menu(verbs)
+        else:
+            self.write(rows)
+
+    def write(self, rows: list[str]) -> None:
+        """Rows, stopping at each page."""
+        self.console.log(rows)
+
+    def menu(self, verbs: set[str]) -> None:
+        """One line for each verb with several choices; the others in full."""
+        seen: set[str] = set()
+        for number, action in enumerate(self.actions, 1):
+            word = verb(self.game, action)
+            same = self.of(word)
+            if len(same) == 1:
+                self.console.text(self.row(number, action))
+            elif word not in seen:
+                seen.add(word)
+                values: dict[str, int | str | Message] = {"verb": word}
+                self.console.say("terminal.group", {**values, "n": len(same)})
+
+    def of(self, word: str) -> list[int]:
+        """The choices with this verb."""
+        return [action for action in self.actions if verb(self.game, action) == word]
+
+    def row(self, number: int, action: int) -> str:
+        """One choice: its number and its words."""
+        words = self.console.words(self.game.action_message(self.state, action))
+        return f"{number:>3} {words}"
+
+    def rows(self, actions: list[int]) -> list[str]:
+        """Choices side by side as far as the width allows, read down each column."""
+        numbers = {action: number for number, action in enumerate(self.actions, 1)}
+        cells = [self.row(numbers[action], action) for action in actions]
+        widest = max(len(cell) for cell in cells)
+        across = max(1, min(3, (self.console.width + 2) // (widest + 2)))
+        if len(cells) <= _LEAST_LINES:
+            across = 1
+        height = -(-len(cells) // across)
+        rows = []
+        for line in range(height):
+            row = cells[line::height]
+            rows.append("  ".join(cell.ljust(widest) for cell in row).rstrip())
+        return rows
+
+    # -- understanding -----------------------------------------------------------------
+
+    def find(self, typed: str) -> int | None:
+        """The choice that is meant; says what is wrong when there is none."""
+        if not typed:
+            return None
+        if typed.isdigit():
+            return self.numbered(int(typed))
+        word = squeeze(typed)
+        group = self.of(word)
+        if len(group) > 1:
+            self.write(self.rows(group))
+            return None
+        found = matches(self.game, self.actions, typed)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            self.console.say("terminal.ambiguous", style="note")
+            self.write(self.rows(found[:_NAMED]))
+            return None
+        self.why(typed, "terminal.unknown")
+        return None
+
+    def numbered(self, number: int) -> int | None:
+        """The choice with this number in the list."""
+        if 1 <= number <= len(self.actions):
+            return self.actions[number - 1]
+        self.console.say("terminal.no_number", {"last": len(self.actions)}, "note")
+        return None
+
+    def hint(self, typed: str) -> None:
+        """Say how to choose what was only looked at, where a choice has the same name."""
+        found = matches(self.game, self.actions, typed)
+        if len(found) == 1:
+            text = self.game.action_text(found[0])
+            self.console.say("terminal.choose_by", {"text": text}, "note")
+
+    def why(self, typed: str, unknown: str = "terminal.unknown") -> None:
+        """Why the choices that a text may mean are not allowed now."""
+        legal = matches(self.game, self.actions, typed)
+        if legal:
+            self.write(self.rows(legal[:_NAMED]))
+            self.console.say("terminal.allowed", style="note")
+            return
+        verbs = {verb(self.game, action) for action in self.actions}
+        known = matches(self.game, self.game.actions(), typed)
+        asked = [action for action in known if verb(self.game, action) in verbs] or known
+        if not asked:
+            self.console.say(unknown, {"text": typed}, "note")
+            return
+        reasons: dict[str, str] = {}
+        for action in asked:
+            reason = self.game.why_not(self.state, action)
+            if reason is not None:
+                reasons.setdefault(self.console.words(reason), self.game.action_text(action))
+        for words, text in list(reasons.items())[:_REASONS]:
+            self.console.text(f"{text}: {words}", "note")
+        if not reasons:
+            self.console.say("terminal.not_now", {"text": typed}, "note")

@@ -1,0 +1,226 @@
+"""A game at the terminal: people and computer players around one session."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from detente.core.errors import DetenteError
+from detente.core.game import Game
+from detente.core.messages import Message
+from detente.core.rng import Rng, mix
+from detente.core.session import Session
+from detente.players import Player, ask_player
+from detente.terminal.console import Console
+from detente.terminal.question import Question
+from detente.terminal.saves import FileProblem, SaveFile
+from detente.terminal.views import Views
+
+#: Keeps the luck of computer players apart from the luck of the game.
+_PLAYERS_LUCK = 0x5EA7
+
+
+class Leave(Exception):
+    """The person at the terminal ends the sitting."""
+
+
+class Table:
+    """One sitting: asks the seats in turn, shows people what happened, saves.
+
+    ``players`` holds a computer player for each seat, or None for a person.
+    """
+
+    def __init__(
+        self, session: Session, players: list[Player | None], saves: SaveFile, console: Console
+    ) -> None:
+        self.session = session
+        self.game: Game = session.game
+        self.players = players
+        self.saves = saves
+        self.console = console
+        self.views = Views(session, console)
+        self.people = [seat for seat, player in enumerate(players) if player is None]
+        #: The person who sat at the terminal last.
+        self.at_screen = -1
+
+    # -- the sitting ---------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play until the game is over or somebody leaves; saves in any case."""
+        try:
+            while not self.session.over:
+                player = self.players[self.session.state.actor]
+                if player is None:
+                    self.ask_person()
+                else:
+                    self.ask_computer(player)
+            self.finish()
+        except Leave:
+            self.save("terminal.left")
+        except KeyboardInterrupt:
+            self.console.blank()
+            self.save("terminal.left")
+            raise
+        except BaseException:
+            self.save("terminal.left")
+            raise
+
+    def finish(self) -> None:
+        """Show the end to whoever is there, and save."""
+        self.views.news(self.at_screen if self.people else -1)
+        ended = self.game.outcome(self.session.state)
+        self.console.blank()
+        if ended is not None:
+            self.console.text(self.console.words(ended), "heading")
+        self.save("terminal.saved")
+
+    def save(self, id: str) -> None:
+        """Write the record and say where it is."""
+        path = self.saves.write(self.session.save())
+        self.console.say(id, {"path": str(path), "game": self.game.id}, "dim")
+
+    # -- seats -----------------------------------------------------------------------
+
+    def ask_computer(self, player: Player) -> None:
+        """Let a computer player answer; its luck depends on the place in the game only."""
+        session = self.session
+        luck = Rng(mix(session.record.seed or 0, _PLAYERS_LUCK + len(session.record.actions)))
+        session.apply(ask_player(self.game, player, session.state, luck))
+        if not self.people:
+            self.views.news(-1)
+
+    def ask_person(self) -> None:
+        """Show a person what happened since, put the question, and take the answer."""
+        seat = self.session.state.actor
+        follows = self.at_screen == seat and self.session.record.by[-1:] == [seat]
+        if self.at_screen not in (seat, -1):
+            self.hand_over(seat)
+        self.at_screen = seat
+        self.views.news(seat)
+        if not follows:
+            self.console.blank()
+            self.views.status(seat)
+        question = Question(self.session, self.console)
+        question.show()
+        while not self.answer(seat, question):
+            pass
+
+    def hand_over(self, seat: int) -> None:
+        """Hide one person's cards before another one looks."""
+        who = {"who": self.game.seats[seat].upper()}
+        self.console.clear()
+        if self.console.interactive:
+            prompt = Message("terminal.hand_over", {**who})
+            if self.console.ask(self.console.words(prompt)) is None:
+                raise Leave
+            self.console.clear()
+        else:
+            self.console.say("terminal.seat", {**who}, "heading")
+
+    # -- answers ---------------------------------------------------------------------
+
+    def answer(self, seat: int, question: Question) -> bool:
+        """Read one line; True when the question is answered or must be put anew."""
+        typed = self.console.ask("> ")
+        if typed is None:
+            raise Leave
+        word, _, rest = typed.partition(" ")
+        command = self.commands().get(word.lower())
+        if command is not None and (not rest or word.lower() in _WITH_TEXT):
+            return command(seat, rest.strip(), question)
+        if self.views.part(seat, typed):
+            question.hint(typed)
+            return False
+        action = question.find(typed)
+        if action is None:
+            return False
+        if not self.confirmed(action):
+            return False
+        self.session.apply(action)
+        return True
+
+    def confirmed(self, action: int) -> bool:
+        """Ask again before a choice that may lose the game at once."""
+        warning = self.game.danger(self.session.state, action)
+        if warning is None:
+            return True
+        self.console.text(self.console.words(warning), "danger")
+        answer = self.console.ask(self.console.words(Message("terminal.really")))
+        if answer is None:
+            raise Leave
+        return answer.lower() in ("y", "yes")
+
+    # -- commands ----------------------------------------------------------------------
+
+    def commands(self) -> dict[str, Callable[[int, str, Question], bool]]:
+        """The words that are no choices."""
+        return {
+            "help": self.help,
+            "?": self.help,
+            "undo": self.undo,
+            "save": self.save_as,
+            "quit": self.quit,
+            "q": self.quit,
+            "log": self.log,
+            "why": self.why,
+            "list": self.relist,
+            "more": self.relist,
+            "table": self.table,
+        }
+
+    def help(self, seat: int, rest: str, question: Question) -> bool:
+        """What can be typed."""
+        parts = ", ".join(self.views.parts(seat)) or "board"
+        for line in self.console.words(Message("terminal.help", {"parts": parts})).split("\n"):
+            self.console.text(line)
+        return False
+
+    def undo(self, seat: int, rest: str, question: Question) -> bool:
+        """Take the last choice back."""
+        try:
+            self.session.undo(seat)
+        except DetenteError as error:
+            self.console.text(str(error), "note")
+            return False
+        self.views.forget()
+        self.console.say("terminal.undone", style="note")
+        return True
+
+    def save_as(self, seat: int, rest: str, question: Question) -> bool:
+        """Save, under another name if one is given."""
+        try:
+            if rest:
+                path = Path(rest).expanduser()
+                if path.exists() and path.resolve() != self.saves.path.resolve():
+                    self.console.say("terminal.exists", {"path": str(path)}, "note")
+                    return False
+                self.saves = SaveFile(path) if not path.exists() else self.saves
+            self.save("terminal.saved")
+        except FileProblem as error:
+            self.console.text(str(error), "note")
+        return False
+
+    def quit(self, seat: int, rest: str, question: Question) -> bool:
+        """Leave; the game is saved."""
+        raise Leave
+
+    def log(self, seat: int, rest: str, question: Question) -> bool:
+        """The last lines of the log, or all of it."""
+        self.views.log(seat, rest)
+        return False
+
+    def why(self, seat: int, rest: str, question: Question) -> bool:
+        """Why something is not allowed."""
+        question.why(rest)
+        return False
+
+    def relist(self, seat: int, rest: str, question: Question) -> bool:
+        """Everything that may be chosen."""
+        question.show(everything=True)
+        return False
+
+    def table(self, seat: int, rest: str, question: Question) -> bool:
+        """All parts of the table."""
+        self.views.table(seat)
+        return False
+
+
+_WITH_TEXT = frozenset({"save", "log", "why"})

@@ -1,0 +1,102 @@
+"""What a person at the terminal can look at: the table in parts, and the log."""
+
+from detente.core.game import Game, Span
+from detente.core.journal import Entry
+from detente.core.session import Session
+from detente.terminal.choices import squeeze
+from detente.terminal.console import Console
+
+Lines = list[list[Span]]
+_MARK = "section "
+
+
+def part_name(line: list[Span]) -> str:
+    """The part of the table that a line begins; empty for other lines."""
+    style = line[0].style if line else ""
+    return style[len(_MARK) :] if style.startswith(_MARK) else ""
+
+
+def split(lines: Lines) -> dict[str, Lines]:
+    """The parts of a table by name, the status under an empty name."""
+    parts: dict[str, Lines] = {"": []}
+    name = ""
+    for line in lines:
+        name = part_name(line) or name
+        parts.setdefault(name, []).append(line)
+    return parts
+
+
+def told(game: Game, entries: list[Entry], seat: int, console: Console) -> list[str]:
+    """Journal entries in words, as a seat may read them."""
+    lines = []
+    for entry in entries:
+        message = game.entry_message(entry, seat)
+        if message is not None:
+            lines.append(console.words(message))
+    return lines
+
+
+class Views:
+    """Shows parts of the table and the log of one session."""
+
+    def __init__(self, session: Session, console: Console) -> None:
+        self.session = session
+        self.console = console
+        #: How much of the journal each seat has read.
+        self._read = {seat: 0 for seat in range(-1, len(session.game.seats))}
+
+    def _parts(self, seat: int) -> dict[str, Lines]:
+        game, width = self.session.game, self.console.width
+        return split(game.screen(self.session.state, seat, self.console.words, width))
+
+    def parts(self, seat: int) -> list[str]:
+        """The names of the parts."""
+        return [name for name in self._parts(seat) if name]
+
+    def status(self, seat: int) -> None:
+        """The lines that are always worth showing."""
+        self.console.spans(self._parts(seat)[""])
+
+    def part(self, seat: int, typed: str) -> bool:
+        """Show the part of this name; ``board`` is everything in a game without parts."""
+        wanted = squeeze(typed).replace(" ", "_")
+        parts = self._parts(seat)
+        if wanted and wanted in parts:
+            self.console.spans(parts[wanted])
+            return True
+        if wanted == "board":
+            self.table(seat)
+            return True
+        return False
+
+    def table(self, seat: int) -> None:
+        """All parts."""
+        game, width = self.session.game, self.console.width
+        self.console.spans(game.screen(self.session.state, seat, self.console.words, width))
+
+    # -- the log ---------------------------------------------------------------------
+
+    def news(self, seat: int) -> None:
+        """Log lines that this seat has not read."""
+        entries = self.session.journal.entries
+        self.console.log(told(self.session.game, entries[self._read[seat] :], seat, self.console))
+        self._read[seat] = len(entries)
+
+    def forget(self) -> None:
+        """After an undo: what was taken back has not been read."""
+        length = len(self.session.journal.entries)
+        for seat, read in self._read.items():
+            self._read[seat] = min(read, length)
+
+    def skip(self, lines: int) -> None:
+        """Of a game that goes on, only the last lines are news."""
+        for seat in self._read:
+            self._read[seat] = max(0, len(self.session.journal.entries) - lines)
+
+    def log(self, seat: int, wanted: str) -> None:
+        """The last lines: as many as wanted, a screen by default, or ``all``."""
+        lines = told(self.session.game, self.session.journal.entries, seat, self.console)
+        if wanted != "all":
+            number = int(wanted) if wanted.isdigit() else max(10, self.console.height - 4)
+            lines = lines[-number:] if number else []
+        self.console.log(lines)
