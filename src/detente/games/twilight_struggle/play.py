@@ -5,11 +5,12 @@ from typing import Final
 from detente.core.frames import Frame
 from detente.games.twilight_struggle import actions, deck, effects, entries, state
 from detente.games.twilight_struggle.data import cards
-from detente.games.twilight_struggle.data.cards import NEUTRAL, US
+from detente.games.twilight_struggle.data.cards import US
 from detente.games.twilight_struggle.data.tracks import EIGHT_ROUNDS, action_rounds
 from detente.games.twilight_struggle.events import (
     companions,
     flower_power_pays,
+    flower_power_waits,
     refusal,
     settle_bury,
 )
@@ -117,7 +118,10 @@ class ChooseCard(Step):
         if s.owed == side and payable & deck.BIT[cards.MISSILE_ENVY]:
             payable = deck.BIT[cards.MISSILE_ENVY]
         if payable:
-            s.ask(side, actions.DISCARDS.of(payable))
+            answers = actions.DISCARDS.of(payable)
+            if s.round > action_rounds(s.turn):
+                answers.append(actions.PASS)
+            s.ask(side, answers)
             return
         s.known_out[side] |= worth_at_least(s, side, TRAP_PRICE)
         scoring = s.hand[side] & deck.SCORING
@@ -240,11 +244,7 @@ class UseCard(Step):
 
     def pays_after_war(self, s: TwilightState, side: int, card: int) -> bool:
         """Whether Flower Power pays only after the war (a ruling)."""
-        return (
-            s.rules.flower_power_after_war
-            and deck.SIDE[card] != NEUTRAL
-            and flower_power_pays(s, card, side)
-        )
+        return flower_power_waits(s, card) and flower_power_pays(s, card, side)
 
     def us_plays(self, s: TwilightState, card: int, action: int) -> None:
         """What the USSR gains when the US plays a card: Formosan, cards 50 and 59."""

@@ -351,6 +351,8 @@ class TwilightState(State):
 
     def add_military(self, side: int, points: int) -> None:
         """Move the military operations marker up, at most to 5 (8.2)."""
+        if self.winner != UNDECIDED:
+            return
         self.military = pair(self.military, side, min(MILITARY_MAX, self.military[side] + points))
         self.write(entries.MILITARY, (side, self.military[side]))
 

@@ -22,7 +22,11 @@ from detente.games.twilight_struggle.data.tracks import (
     TURNS,
     hand_size,
 )
-from detente.games.twilight_struggle.events import settle_bury
+from detente.games.twilight_struggle.events import (
+    flower_power_pays,
+    flower_power_waits,
+    settle_bury,
+)
 from detente.games.twilight_struggle.operations import crisis_payments, pay_crisis
 from detente.games.twilight_struggle.play import ChooseCard, rounds_of
 from detente.games.twilight_struggle.state import (
@@ -227,6 +231,11 @@ class ResolveHeadlines(Step):
         s.phasing = side
         s.note_access()
         s.push(state.PUT_AWAY, side, card)
+        pays = flower_power_pays(s, card, side)
+        if pays and flower_power_waits(s, card):
+            s.push(state.FLOWER_PAYS, side)
+        elif pays:
+            s.gain_vp(USSR, 2)
         s.push(state.RUN_EVENT, side, card)
 
     def next(self, s: TwilightState) -> int:
