@@ -120,6 +120,11 @@ def flower_power_pays(s: TwilightState, card: int, by: int) -> bool:
     )
 
 
+def flower_power_waits(s: TwilightState, card: int) -> bool:
+    """Whether Flower Power pays for a USSR war card only after the war (a ruling)."""
+    return s.rules.flower_power_after_war and deck.SIDE[card] != NEUTRAL
+
+
 def settle_bury(s: TwilightState, un_intervention: bool) -> None:
     """The US action round shows whether We Will Bury You pays (card 50)."""
     if s.effects & effects.BURY_DUE:

@@ -113,7 +113,7 @@ class HalveEgypt(Instant):
 
     def effect(self, s: TwilightState, f: Frame) -> None:
         """Rounded up."""
-        s.change_influence(US, EGYPT, -(s.markers(US, EGYPT) + 1) // 2)
+        s.change_influence(US, EGYPT, -((s.markers(US, EGYPT) + 1) // 2))
 
 
 # 15 Nasser: 2 in Egypt; the US loses half there, rounded up.

@@ -1,0 +1,546 @@
+"""Answers the engine's questions from the lines of a page.
+
+Every function returns the answers that the lines allow, the likeliest first: usually one. None
+means that the log does not say (it stops here, or a line cannot be read).
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from detente.core.frames import Frame
+from detente.core.state import CHANCE
+from detente.games.twilight_struggle import actions, board, deck, scoring
+from detente.games.twilight_struggle.cards import early, late, mid, scoring_cards
+from detente.games.twilight_struggle.data import cards
+from detente.games.twilight_struggle.data.cards import NEUTRAL, US, USSR
+from detente.games.twilight_struggle.data.countries import REGION_IDS
+from detente.games.twilight_struggle.operations import FROM_EVENT, Operations
+from detente.games.twilight_struggle.play import ChooseCard, ChooseCompanion, UseCard, UsePoints
+from detente.games.twilight_struggle.state import CHE_AGAIN, PROGRAMS, Step, TwilightState
+from detente.games.twilight_struggle.turn import (
+    ChooseHeadline,
+    CrisisWindow,
+    DiscardHeld,
+    Handicap,
+    Norad,
+    SetUpPlacing,
+)
+from detente.games.twilight_struggle.vocabulary import FreeAction
+
+from .compare import SIDES
+from .entries import Entry
+from .lines import (
+    Blank,
+    Defcon,
+    Discards,
+    EventLine,
+    Headlines,
+    Influence,
+    MilitaryOps,
+    NoPoints,
+    Olympics,
+    Ops,
+    OpsKind,
+    Phase,
+    Plays,
+    Points,
+    Region,
+    Returns,
+    Reveals,
+    Side,
+    SpaceRoll,
+    Target,
+    War,
+)
+from .page import Page
+
+__all__ = ["COUNTRY", "Reader", "headlines_of"]
+
+COUNTRY: Final = {name: number for number, name in enumerate(board.IDS)}
+Answers = list[int] | None
+
+
+class Reader:
+    """Reads answers off a page.
+
+    ``entry`` is the entry of the page, None for the set-up; ``last`` says that no entry follows;
+    ``phantom`` that the engine is in a round that the log leaves out.
+    """
+
+    def __init__(self, s: TwilightState, page: Page, entry: Entry | None) -> None:
+        self.s = s
+        self.page = page
+        self.entry = entry
+        self.last = False
+        self.phantom = False
+        self.headlines: dict[int, int] = {}
+
+    @property
+    def top(self) -> Frame:
+        """The frame that asks."""
+        return self.s.stack[-1]
+
+    @property
+    def step(self) -> Step:
+        """The step that asks."""
+        return PROGRAMS[self.top.program][self.top.at]
+
+    def decide(self) -> Answers:
+        """The answers to a seat's question."""
+        assert self.s.actor != CHANCE
+        for kind, answer in _BY_STEP:
+            if isinstance(self.step, kind):
+                return answer(self)
+        return self.by_verb()
+
+    # -- helpers ----------------------------------------------------------------
+
+    def legal(self, wanted: list[int]) -> list[int]:
+        """Those that the engine allows."""
+        return [answer for answer in wanted if answer in self.s.answers]
+
+    def or_done(self, wanted: list[int]) -> Answers:
+        """The first legal one, else the way out, else nothing."""
+        found = self.legal(wanted)
+        if found:
+            return found[:1]
+        way_out = self.legal([actions.DONE, actions.PASS])
+        return way_out or None
+
+    def by_verb(self) -> Answers:
+        """Questions whose answers say what they are about."""
+        first = self.s.answers[0]
+        if first < actions.REMOVE:
+            return self.place()
+        if first < actions.COUP:
+            return self.remove()
+        if actions.REALIGN <= first < actions.ATTACK:
+            return self.realign_again()
+        if actions.ATTACK <= first < actions.CHOOSE:
+            return self.war()
+        if actions.DISCARD <= first < actions.TAKE:
+            return self.discard()
+        if first == actions.DONE and len(self.s.answers) > 1:
+            return [actions.DONE]
+        return None
+
+    # -- influence ----------------------------------------------------------------
+
+    def place(self) -> Answers:
+        """One marker of the actor: what the lines of this block still need."""
+        places = self.page.markers(self.s.actor, True)
+        wanted = [actions.PLACE + self.country(place) for place in places]
+        return self.or_done(wanted)
+
+    def country(self, place: int) -> int:
+        """The country of an influence line."""
+        line = self.page.line(place)
+        assert isinstance(line, Influence)
+        return COUNTRY[line.country]
+
+    def remove(self) -> Answers:
+        """One marker to be taken off, of whichever side."""
+        for side in (1 - self.s.actor, self.s.actor):
+            places = self.page.markers(side, False)
+            found = self.legal([actions.REMOVE + self.country(place) for place in places])
+            if found:
+                return found[:1]
+        return self.or_done([])
+
+    def independent_reds(self) -> Answers:
+        """The country that grows, else one where nothing can."""
+        found = self.place()
+        if found:
+            return found
+        idle = [
+            answer
+            for answer in self.s.answers
+            if self.s.markers(US, answer - actions.PLACE)
+            >= self.s.markers(USSR, answer - actions.PLACE)
+        ]
+        return idle[:1] or None
+
+    def warsaw_pact(self) -> Answers:
+        """Removing or adding."""
+        if self.page.markers(US, False):
+            return self.legal([actions.CLEAR, actions.ADD])[:1]
+        if self.page.markers(USSR, True) or not self.last:
+            return [actions.ADD]
+        return None
+
+    def norad(self) -> Answers:
+        """A US marker that nothing else accounts for."""
+        place = self.page.find(
+            Influence, lambda line: line.side is Side.US and line.change == 1, self.page.cursor
+        )
+        if place >= 0:
+            return self.or_done([actions.PLACE + self.country(place)])
+        return [actions.DONE]
+
+    def crisis_window(self) -> Answers:
+        """Paying before anything else in the round."""
+        return self.payment(self.page.cursor) or [actions.PASS]
+
+    def payment(self, start: int) -> list[int]:
+        """A payment for Cuban Missile Crisis: two own markers off at this place of the page."""
+        for place in range(start, len(self.page.lines)):
+            line = self.page.line(place)
+            if self.page.used[place]:
+                continue
+            if not isinstance(line, Influence):
+                return []
+            if line.side is SIDES[self.s.actor] and line.change == -2:
+                return self.legal([actions.CANCEL + COUNTRY[line.country]])
+            return []
+        return []
+
+    # -- cards --------------------------------------------------------------------
+
+    def choose_headline(self) -> Answers:
+        """The card that the log names for this side."""
+        card = self.headlines.get(self.s.actor)
+        if card is None:
+            return None
+        return self.legal([actions.HEADLINE + card]) or None
+
+    def choose_card(self) -> Answers:
+        """The card of the entry: played, or discarded for a trap; a bare header passes."""
+        entry = self.entry
+        if self.phantom or entry is None or entry.phase is not Phase.ROUND:
+            return self.legal([actions.PASS]) or None
+        if not entry.card:
+            return None if self.last else self.legal([actions.PASS]) or None
+        wanted = [actions.PLAY + entry.card, actions.DISCARD + entry.card]
+        return self.legal(wanted) or None
+
+    def use_card(self) -> Answers:
+        """Event, operations or space race, from what comes first on the page."""
+        answers, card = self.s.answers, self.top.card
+        un = cards.UN_INTERVENTION
+        if actions.WITH_UN in answers and (
+            self.page.ahead(Plays, lambda line: line.card == un) >= 0
+            or self.page.ahead(EventLine, lambda line: line.card == un) >= 0
+        ):
+            return [actions.WITH_UN]
+        event = self.page.find(EventLine, lambda line: line.card == card)
+        header = self.page.find(Ops, start=self.page.cursor)
+        if event < 0 and header < 0:
+            return self.use_unnamed()
+        if header >= 0 and (event < 0 or header < event):
+            line = self.page.line(header)
+            spaced = isinstance(line, Ops) and line.kind is OpsKind.SPACE
+            if spaced and actions.SPACE in answers:
+                return [actions.SPACE]
+            return self.legal([actions.OPERATIONS, actions.EVENT_FIRST, actions.EVENT])
+        own = deck.SIDE[card] in (NEUTRAL, self.s.actor)
+        first = [actions.EVENT] if own else [actions.EVENT_FIRST]
+        return self.legal([*first, actions.OPERATIONS])
+
+    def use_unnamed(self) -> Answers:
+        """No line tells the use: the play ended the game, or the log stops."""
+        if not self.last:
+            return self.legal([actions.OPERATIONS, actions.EVENT, actions.EVENT_FIRST])
+        for use in self.legal([actions.EVENT, actions.EVENT_FIRST]):
+            if self.top.card == cards.WARGAMES and use == actions.EVENT:
+                return [use]
+            trial = self.s.copy()
+            trial.apply(use)
+            if not trial.stack:
+                return [use]
+        return None
+
+    def use_points(self) -> Answers:
+        """Operations, or the space race."""
+        header = self.page.find(Ops, start=self.page.cursor)
+        if header < 0:
+            return None if self.last else [actions.OPERATIONS]
+        line = self.page.line(header)
+        if isinstance(line, Ops) and line.kind is OpsKind.SPACE:
+            return self.legal([actions.SPACE, actions.OPERATIONS])
+        return [actions.OPERATIONS]
+
+    def companion(self) -> Answers:
+        """The card played beside UN Intervention."""
+        place = self.page.ahead(Plays, lambda line: line.side is SIDES[self.s.actor])
+        if place < 0:
+            return None
+        line = self.page.line(place)
+        assert isinstance(line, Plays)
+        return self.legal([actions.PLAY + line.card]) or None
+
+    def discard(self) -> Answers:
+        """A card that a `discards` line of this block names."""
+        window = self.page.window()
+        wanted: list[int] = []
+        for place in window:
+            line = self.page.line(place)
+            if isinstance(line, Discards) and not self.page.used[place]:
+                wanted.append(actions.DISCARD + line.card)
+        return self.or_done(wanted)
+
+    def discard_held(self) -> Answers:
+        """Box 6, anywhere on the page."""
+        place = self.page.find(Discards, lambda line: line.side is SIDES[self.s.actor])
+        if place < 0:
+            return [actions.DONE]
+        line = self.page.line(place)
+        assert isinstance(line, Discards)
+        return self.or_done([actions.DISCARD + line.card])
+
+    def take_from_discards(self) -> Answers:
+        """Card 43: the card that the side shows."""
+        place = self.page.here(Reveals, lambda line: line.side is SIDES[self.s.actor])
+        if place < 0:
+            return [actions.DONE]
+        line = self.page.line(place)
+        assert isinstance(line, Reveals)
+        return self.or_done([actions.TAKE + line.card])
+
+    def star_wars(self) -> Answers:
+        """Card 85: the event that follows."""
+        place = self.page.ahead(EventLine)
+        if place < 0:
+            return None
+        line = self.page.line(place)
+        assert isinstance(line, EventLine)
+        return self.legal([actions.TAKE + line.card]) or None
+
+    def give(self) -> Answers:
+        """Card 49: the card that the side hands over."""
+        place = self.page.here(Reveals, lambda line: line.side is SIDES[self.s.actor])
+        if place < 0:
+            return None
+        line = self.page.line(place)
+        assert isinstance(line, Reveals)
+        return self.legal([actions.GIVE + line.card]) or None
+
+    def grain_choice(self) -> Answers:
+        """Card 67: play the card, or return it."""
+        card = self.top.card
+        if self.page.ahead(Returns, lambda line: line.card == card) >= 0:
+            return [actions.RETURN]
+        if self.page.ahead(Plays, lambda line: line.card == card) >= 0:
+            return [actions.PLAY + card]
+        return None if self.last else [actions.PLAY + card, actions.RETURN]
+
+    # -- single events ----------------------------------------------------------------
+
+    def olympics(self) -> Answers:
+        """Taking part, or a boycott."""
+        place = self.page.here(Olympics)
+        if place >= 0:
+            line = self.page.line(place)
+            assert isinstance(line, Olympics)
+            return [actions.PARTICIPATE if line.participates else actions.BOYCOTT]
+        if self.page.here(Defcon) >= 0:
+            return [actions.BOYCOTT]
+        return None if self.last else [actions.PARTICIPATE, actions.BOYCOTT]
+
+    def set_defcon(self) -> Answers:
+        """Card 46: the level printed, else the level as it is."""
+        place = self.page.here(Defcon)
+        if place >= 0:
+            line = self.page.line(place)
+            assert isinstance(line, Defcon)
+            if actions.DEFCON + line.level in self.s.answers:
+                return [actions.DEFCON + line.level]
+        if self.last and self.page.here(MilitaryOps) < 0:
+            return None
+        return [actions.DEFCON + self.s.defcon]
+
+    def summit_move(self) -> Answers:
+        """Card 45: the winner's move."""
+        place = self.page.here(Defcon)
+        if place < 0:
+            return [actions.DONE]
+        line = self.page.line(place)
+        assert isinstance(line, Defcon)
+        return self.or_done([actions.IMPROVE if line.improves else actions.DEGRADE])
+
+    def chernobyl(self) -> Answers:
+        """Card 94: the region; where it is missing any region may be meant."""
+        place = self.page.ahead(Region)
+        if place < 0:
+            return None if self.last else list(self.s.answers)
+        line = self.page.line(place)
+        assert isinstance(line, Region)
+        if line.region is None:
+            return list(self.s.answers)
+        return self.legal([actions.REGION + REGION_IDS.index(line.region)]) or None
+
+    def wargames(self) -> Answers:
+        """Card 100: a log that goes on was not ended."""
+        return [actions.END_GAME] if self.last else [actions.DONE]
+
+    def shuttle(self) -> Answers:
+        """Card 73: the country is not printed; the one that gives the printed points."""
+        step = self.step
+        assert isinstance(step, scoring_cards.ScoreRegion)
+        place = self.page.find(Points, start=self.page.cursor)
+        none = self.page.find(NoPoints, start=self.page.cursor)
+        printed = None
+        if place >= 0 and (none < 0 or place < none):
+            line = self.page.line(place)
+            assert isinstance(line, Points)
+            printed = line.gain if line.side is Side.US else -line.gain
+        elif none >= 0:
+            printed = 0
+        ranked = sorted(self.s.answers, key=lambda answer: -self._swing(step.region, answer))
+        if printed is not None:
+            fitting = [one for one in ranked if self._swing(step.region, one) == printed]
+            return fitting[:1] or ranked[:1]
+        return ranked[:1]
+
+    def _swing(self, region: int, answer: int) -> int:
+        excluded = board.BIT[answer - actions.CHOOSE]
+        us = scoring.points(self.s, region, US, True, excluded)
+        return us - scoring.points(self.s, region, USSR, True, excluded)
+
+    def war(self) -> Answers:
+        """The target of a war."""
+        place = self.page.ahead(War)
+        if place < 0:
+            return None
+        line = self.page.line(place)
+        assert isinstance(line, War)
+        return self.legal([actions.ATTACK + COUNTRY[line.country]]) or None
+
+    # -- operations ---------------------------------------------------------------------
+
+    def header_side(self, header: int) -> int:
+        """Whose operations stand under a header, as far as its lines tell; -1 if they do not."""
+        ops = self.page.line(header)
+        stop = header + 1
+        while stop < len(self.page.lines) and not isinstance(
+            self.page.line(stop), Blank | EventLine | Ops
+        ):
+            stop += 1
+        for place in range(header + 1, stop):
+            line = self.page.line(place)
+            if isinstance(line, MilitaryOps):
+                return SIDES.index(line.side)
+            if isinstance(line, Influence) and isinstance(ops, Ops):
+                if ops.kind is OpsKind.PLACE:
+                    return SIDES.index(line.side)
+                if ops.kind is OpsKind.COUP and not self.is_payment(header, place):
+                    side = SIDES.index(line.side)
+                    return side if line.change > 0 else 1 - side
+        return -1
+
+    def is_payment(self, header: int, place: int) -> bool:
+        """Whether an influence line of a coup stands before its target."""
+        between = range(header + 1, place)
+        return not any(isinstance(self.page.line(one), Target) for one in between)
+
+    def operations(self) -> Answers:
+        """The first marker, target or payment under the next header."""
+        granted = self.is_granted()
+        header = self.page.find(Ops, start=self.page.cursor)
+        optional = actions.DONE in self.s.answers
+        if header >= 0 and granted and self.too_far(header):
+            header = header if not optional and self.may_be_mine(header) else -1
+        if header >= 0 and not self.may_be_mine(header):
+            header = -1
+        if header < 0:
+            if optional:
+                return [actions.DONE]
+            return None if self.last else []
+        return self.under(header)
+
+    def may_be_mine(self, header: int) -> bool:
+        """Whether the operations under a header can be the actor's."""
+        return self.header_side(header) in (-1, self.s.actor)
+
+    def is_granted(self) -> bool:
+        """Whether an event grants these operations: then they stand directly under it."""
+        if isinstance(self.step, Operations):
+            return self.top.aux & FROM_EVENT != 0
+        return True
+
+    def too_far(self, header: int) -> bool:
+        """Whether blank lines part a header from what was used last; Che's second coup has one."""
+        blanks = self.page.blank_between(self.page.cursor, header)
+        return blanks > (1 if self.top.program == CHE_AGAIN else 0)
+
+    def under(self, header: int) -> Answers:
+        """What the lines under a header do first."""
+        page = self.page
+        ops = page.line(header)
+        assert isinstance(ops, Ops)
+        if ops.kind is OpsKind.PLACE:
+            places = page.markers(self.s.actor, True, header + 1)
+            found = self.legal([actions.PLACE + self.country(place) for place in places])
+            return found[:1] or (None if self.last else [])
+        payment = self.payment(header + 1)
+        if payment:
+            return payment
+        target = page.find(Target, start=header + 1)
+        if target < 0 or page.blank_between(header, target):
+            page.use(header)
+            if actions.DONE in self.s.answers:
+                return [actions.DONE]
+            return self.operations()
+        line = page.line(target)
+        assert isinstance(line, Target)
+        verb = actions.COUP if ops.kind is OpsKind.COUP else actions.REALIGN
+        return self.legal([verb + COUNTRY[line.country]])
+
+    def realign_again(self) -> Answers:
+        """The next roll of the same operations."""
+        page = self.page
+        place = page.find(Target, start=page.cursor)
+        if place < 0 or self.parted(page.cursor, place):
+            return self.or_done([])
+        line = page.line(place)
+        assert isinstance(line, Target)
+        return self.or_done([actions.REALIGN + COUNTRY[line.country]])
+
+    def parted(self, start: int, stop: int) -> bool:
+        """Whether a blank line, event or other operations stand in between."""
+        return any(
+            isinstance(self.page.line(place), Blank | EventLine | Ops | SpaceRoll)
+            for place in range(start, stop)
+        )
+
+
+_Answer = Callable[[Reader], Answers]
+_BY_STEP: Final[tuple[tuple[type[Step] | tuple[type[Step], ...], _Answer], ...]] = (
+    (ChooseHeadline, Reader.choose_headline),
+    (ChooseCard, Reader.choose_card),
+    (UseCard, Reader.use_card),
+    (UsePoints, Reader.use_points),
+    (ChooseCompanion, Reader.companion),
+    ((Operations, FreeAction, mid.CheCoup), Reader.operations),
+    (CrisisWindow, Reader.crisis_window),
+    (Norad, Reader.norad),
+    (DiscardHeld, Reader.discard_held),
+    ((SetUpPlacing, Handicap), Reader.place),
+    (early.IndependentReds, Reader.independent_reds),
+    (early.WarsawPact, Reader.warsaw_pact),
+    (early.OlympicGames, Reader.olympics),
+    (mid.TakeFromDiscards, Reader.take_from_discards),
+    (mid.SummitMove, Reader.summit_move),
+    (mid.SetDefcon, Reader.set_defcon),
+    (mid.MissileEnvy, Reader.give),
+    (mid.GrainChoice, Reader.grain_choice),
+    (late.StarWars, Reader.star_wars),
+    (late.Chernobyl, Reader.chernobyl),
+    (late.Wargames, Reader.wargames),
+    (scoring_cards.ScoreRegion, Reader.shuttle),
+)
+
+
+def headlines_of(entry: Entry, box4: bool) -> dict[int, int]:
+    """The headline of each side, by its line or by the order of the cards in the header."""
+    found: dict[int, int] = {}
+    for _, line in entry.content:
+        if isinstance(line, Headlines):
+            found[SIDES.index(line.side)] = line.card
+    order = (US, USSR) if box4 else (USSR, US)
+    if not found:
+        found = dict(zip(order, entry.cards, strict=False))
+    rest = [card for card in entry.cards if card not in found.values()]
+    for side in order:
+        if side not in found and rest:
+            found[side] = rest.pop(0)
+    return found

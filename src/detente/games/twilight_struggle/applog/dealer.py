@@ -1,0 +1,200 @@
+"""Deals the hidden cards so that every hand holds what the log shows of it later.
+
+A draw is a slot: a side and a moment. The cards of one draw pile and the slots filled from it are
+matched: a card fits a slot if the log next sees it in that side's hand and nothing in between
+speaks against it. A draw takes the fitting card that is needed first; a card that the log never
+shows again is a filler. Where a later need shows that an earlier choice was wrong, slots exchange
+their cards along an alternating path; the caller changes the past draws accordingly.
+"""
+
+from dataclasses import dataclass
+
+from detente.core.bits import bits
+from detente.games.twilight_struggle import deck
+from detente.games.twilight_struggle.state import TwilightState
+
+from .facts import NEVER, Facts
+
+__all__ = ["Dealer", "Slot", "put_hands_right"]
+
+
+@dataclass(slots=True)
+class Slot:
+    """One card drawn by `side`; `action` is the place of the draw in the record."""
+
+    side: int
+    moment: int
+    turn: int
+    pile: int
+    action: int
+    card: int
+
+
+class Dealer:
+    """Chooses draws, and repairs earlier choices."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.pile = 0
+        self.slots: list[Slot] = []
+        #: Cards of this pile that were seen in it: not to be dealt before that moment.
+        self.seen: dict[int, int] = {}
+        #: Draws that nothing in the log could justify.
+        self.guesses = 0
+
+    def copy(self) -> "Dealer":
+        """A dealer that may go another way."""
+        other = Dealer(self.facts)
+        other.pile = self.pile
+        other.slots = [
+            Slot(one.side, one.moment, one.turn, one.pile, one.action, one.card)
+            for one in self.slots
+        ]
+        other.seen = dict(self.seen)
+        other.guesses = self.guesses
+        return other
+
+    def shuffled(self) -> None:
+        """The discards have become a new draw pile."""
+        self.pile += 1
+        self.seen = {}
+
+    # -- draws ----------------------------------------------------------------
+
+    def draw(self, s: TwilightState, side: int, moment: int, action: int) -> int:
+        """The card that the side draws now."""
+        pile = bits(s.draw)
+        slot = Slot(side, moment, s.turn, self.pile, action, 0)
+        for strict in (True, False):
+            card = self._best(pile, slot, strict)
+            if card:
+                break
+            if self._fill(s, slot, strict):
+                card = slot.card
+                break
+        if not card:
+            self.guesses += 1
+            card = max(pile, key=lambda one: self._wanted(one, moment))
+        slot.card = card
+        self.slots.append(slot)
+        return card
+
+    def _wanted(self, card: int, moment: int) -> int:
+        showing = self.facts.next_showing(card, moment)
+        return showing.moment if showing is not None else NEVER
+
+    def _best(self, pile: list[int], slot: Slot, strict: bool) -> int:
+        """The fitting card of the pile that is needed first, else a filler, else 0."""
+        best, filler, soonest = 0, 0, NEVER
+        for card in pile:
+            if not self._fits(card, slot, strict):
+                continue
+            until = self.facts.stay(card, slot.side, slot.moment)
+            if until == NEVER and self.facts.next_showing(card, slot.moment) is None:
+                filler = filler or card
+            else:
+                first = self.facts.next_showing(card, slot.moment)
+                when = first.moment if first is not None else until
+                if when < soonest:
+                    best, soonest = card, when
+        return best or filler
+
+    def _fits(self, card: int, slot: Slot, strict: bool = True) -> bool:
+        if slot.pile == self.pile and slot.moment < self.seen.get(card, -1):
+            return False
+        return self.facts.fits(card, slot.side, slot.moment, slot.turn, strict)
+
+    def look(self, s: TwilightState, wanted: list[int], moment: int) -> int:
+        """The next card that the US looks at: those wanted first, then the least needed."""
+        pile = bits(s.draw)
+        for card in wanted:
+            if card in pile:
+                return card
+        card = max(pile, key=lambda one: self._wanted(one, moment))
+        self.seen[card] = moment
+        return card
+
+    # -- repairs --------------------------------------------------------------
+
+    def _fill(self, s: TwilightState, slot: Slot, strict: bool) -> bool:
+        """Finds a card for a slot by moving the cards of earlier ones."""
+        here = [one for one in self.slots if one.pile == self.pile]
+        owner = {one.card: one for one in here}
+        free = set(bits(s.draw))
+        tried: set[int] = set()
+
+        def place(wanting: Slot) -> bool:
+            for card in sorted(free | set(owner)):
+                if card in tried or card == wanting.card or not self._fits(card, wanting, strict):
+                    continue
+                tried.add(card)
+                holder = owner.get(card)
+                if holder is not None and self._gone(holder, slot.moment):
+                    continue
+                if holder is None or place(holder):
+                    wanting.card = card
+                    owner[card] = wanting
+                    free.discard(card)
+                    return True
+            return False
+
+        return place(slot)
+
+    def provide(self, s: TwilightState, side: int, card: int, moment: int) -> bool:
+        """Sees to it that a card of the draw pile or a hand is in the hand of `side`.
+
+        The card takes an earlier slot; what lay there moves on, in the end into the draw pile.
+        """
+        pile = self.pile
+        for one in self.slots:
+            if one.card == card and one.pile != pile and not self._gone(one, moment):
+                pile = one.pile
+        here = [one for one in self.slots if one.pile == pile]
+        held = next((one for one in here if one.card == card), None)
+        tried: set[int] = set()
+
+        def settle(wanting: int, vacant: Slot | None) -> bool:
+            for slot in here:
+                number = id(slot)
+                if number in tried or not self._fits(wanting, slot):
+                    continue
+                tried.add(number)
+                old = slot.card
+                if slot is vacant or self._may_return(slot, pile, moment) or settle(old, vacant):
+                    slot.card = wanting
+                    return True
+            return False
+
+        return settle(card, held)
+
+    def _gone(self, slot: Slot, moment: int) -> bool:
+        """Whether the card of a slot has left the hand by now."""
+        return self.facts.stay(slot.card, slot.side, slot.moment) <= moment
+
+    def _may_return(self, slot: Slot, pile: int, moment: int) -> bool:
+        """Whether the card of a slot could as well lie in the draw pile still."""
+        if pile != self.pile:
+            return False
+        first = self.facts.next_showing(slot.card, slot.moment)
+        return first is None or first.moment > moment
+
+    def hidden(self, moment: int) -> dict[int, int]:
+        """The drawn cards that are still in a hand, by all that the log shows, and whose."""
+        return {slot.card: slot.side for slot in self.slots if not self._gone(slot, moment)}
+
+
+def put_hands_right(s: TwilightState, before: dict[int, int], after: dict[int, int]) -> None:
+    """Moves the cards of a state as a repair moved them; both map cards to sides."""
+    for card, side in before.items():
+        if after.get(card, -1) != side:
+            bit = deck.BIT[card]
+            s.hand[side] &= ~bit
+            s.known_in[side] &= ~bit
+            if card not in after:
+                s.draw |= bit
+    for card, side in after.items():
+        if before.get(card, -1) != side:
+            bit = deck.BIT[card]
+            s.draw &= ~bit
+            s.hand[side] |= bit
+            s.known_out[side] &= ~bit
