@@ -1,0 +1,30 @@
+"""Pages that list things list all of them."""
+
+from pathlib import Path
+
+from detente.games.twilight_struggle.rulings import RULINGS, option_specs
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+
+
+def test_every_ruling_is_documented_with_its_presets() -> None:
+    page = (DOCS / "twilight_struggle.md").read_text(encoding="utf-8")
+    words = {False: "no", True: "yes"}
+    for name, rules, app in RULINGS:
+        assert f"| `{name}` | {words[rules]} | {words[app]} |" in page
+    for spec in option_specs():
+        assert f"`{spec.name}`" in page
+    listed = [line.split("`")[1] for line in page.splitlines() if line.count("|") == 5]
+    rulings = [name for name in listed if name not in ("rules", "app") and "." not in name]
+    assert rulings == [name for name, _, _ in RULINGS]
+
+
+def test_every_module_of_the_game_is_on_its_page() -> None:
+    page = (DOCS / "twilight_struggle.md").read_text(encoding="utf-8")
+    folder = DOCS.parent / "src" / "detente" / "games" / "twilight_struggle"
+    unlisted = {"__init__.py", "actions.py", "entries.py", "rulings.py", "invariants.py"}
+    for path in folder.glob("*.py"):
+        if path.name in unlisted:
+            continue
+        starred = {f"`{path.stem.split('_')[0]}*.py`", f"`{path.name}`"}
+        assert any(name in page for name in starred), path.name
