@@ -73,6 +73,7 @@ class Entry:
     - `cards` has two cards for a headline, one where the log stops between the two; one card for
       a round, none where no card was played.
     - `content` ends without blank lines.
+    - `printed` is the turn as printed, 0 where none is.
     """
 
     index: int
@@ -83,6 +84,7 @@ class Entry:
     round: int
     cards: tuple[int, ...]
     content: tuple[Numbered, ...]
+    printed: int = 0
 
     @property
     def card(self) -> int:
@@ -221,6 +223,7 @@ def _entry(index: int, turn: int, head: Numbered, below: list[Numbered]) -> Entr
         round=header.round,
         cards=header.cards,
         content=tuple(_with_blanks_joined(below)),
+        printed=header.turn,
     )
 
 

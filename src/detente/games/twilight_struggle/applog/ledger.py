@@ -93,9 +93,13 @@ class Ledger:
 
     def explain(self, number: int, what: str, printed: object, found: object, name: str) -> None:
         """Keeps a difference that has an explanation, as long as its bound is not passed."""
-        used = sum(1 for entry in self.entries if entry.explained == name)
+        used = self.times(name)
         known = name if used < EXPLANATIONS[name].bound else ""
         self.entries.append(Difference(number, what, str(printed), str(found), known))
+
+    def times(self, name: str) -> int:
+        """How often an explanation was used."""
+        return sum(1 for entry in self.entries if entry.explained == name)
 
     @property
     def open(self) -> list[Difference]:

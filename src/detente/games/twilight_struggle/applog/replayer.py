@@ -384,12 +384,21 @@ class Replay:
             if entry.phase in (Phase.CLEANUP, Phase.END):
                 self._skip_to(place)
                 self.open_page(place)
+                self._compare_cleanup(entry)
                 break
             if entry.phase is Phase.HEADLINE:
                 break
             place += 1
         self.phantom = False
         self.comparison.unnarrated = True
+
+    def _compare_cleanup(self, entry: Entry) -> None:
+        """The turn that a Cleanup header prints is usually not its own."""
+        if entry.printed:
+            self.ledger.numbers += 1
+            if entry.printed != self.turn:
+                args = (entry.number, "turn", entry.printed, self.turn)
+                self.ledger.explain(*args, "cleanup_turn")
 
     def skipped(self, args: tuple[int, ...]) -> None:
         """A round passed without a card."""

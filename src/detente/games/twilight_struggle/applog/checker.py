@@ -1,0 +1,150 @@
+"""Checks a log against the engine, or turns it into a record."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from detente.core.errors import DetenteError
+from detente.core.record import Record, digest, replay
+from detente.core.state import CHANCE
+from detente.games.twilight_struggle import GAME, actions, deck
+
+from .entries import Entry, Game, read_log
+from .ledger import Difference
+from .lines import Phase
+from .replayer import Replay, options_for
+
+__all__ = ["SOURCE", "DoesNotReplay", "Report", "check_log", "import_log"]
+
+#: The name of the format in the notes of an imported record.
+SOURCE: Final = "playdek-log"
+
+
+class DoesNotReplay(DetenteError):
+    """Raised for a log that differs from the rules of the engine; it cannot be imported."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a check found: counts, differences with their lines, and where the log stops.
+
+    ``unreadable`` are line numbers; ``cut`` is the number of a last line that stops half-way, or
+    0; ``last`` says which entry was the last one replayed.
+    """
+
+    rounds: int
+    numbers: int
+    differences: tuple[Difference, ...]
+    explained: tuple[Difference, ...]
+    unreadable: tuple[int, ...]
+    cut: int
+    last: str
+
+    @property
+    def clean(self) -> bool:
+        """Whether the log could be read whole and everything in it is accounted for."""
+        return not self.differences and not self.unreadable
+
+    def to_data(self) -> dict[str, Any]:
+        """The report as JSON data."""
+        return {
+            "rounds": self.rounds,
+            "numbers": self.numbers,
+            "differences": len(self.differences),
+            "explained": len(self.explained),
+            "unreadable": list(self.unreadable),
+            "cut": self.cut or None,
+            "last": self.last,
+            "details": [
+                {
+                    "line": each.number,
+                    "what": each.what,
+                    "printed": each.printed,
+                    "found": each.found,
+                    "explanation": each.explained or None,
+                }
+                for each in sorted(
+                    (*self.differences, *self.explained), key=lambda each: each.number
+                )
+            ],
+        }
+
+
+def check_log(text: str) -> Report:
+    """Replays a log and compares every number in it.
+
+    Raises :class:`~.entries.NotALog` for a text that is none.
+    """
+    game = read_log(text)
+    done = _replayed(game)
+    ledger = done.ledger
+    return Report(
+        ledger.rounds,
+        ledger.numbers,
+        tuple(sorted(ledger.open, key=lambda each: each.number)),
+        tuple(ledger.explained),
+        tuple(numbered.number for numbered in game.unreadable),
+        game.cut.number if game.cut is not None else 0,
+        _named(done.entry),
+    )
+
+
+def import_log(text: str) -> Record:
+    """The game of a log as a record, hidden cards included; it replays by the rules alone.
+
+    Raises :class:`~.entries.NotALog`, or :class:`DoesNotReplay` with the first line that differs.
+    """
+    game = read_log(text)
+    done = _replayed(game)
+    if game.unreadable:
+        raise DoesNotReplay(f"line {game.unreadable[0].number} of the log cannot be read")
+    if done.ledger.open:
+        first = min(done.ledger.open, key=lambda each: each.number)
+        raise DoesNotReplay(
+            f"line {first.number} of the log does not replay: {first.what} is printed as "
+            f"{first.printed}, the rules give {first.found}"
+        )
+    record = Record(GAME.id, GAME.rules_version, options_for(game), _seats(game), None)
+    record.actions = [GAME.action_text(action) for action in done.actions]
+    record.by = list(done.by)
+    record.digest = digest(replay(GAME, record))
+    record.notes = _notes(game, done)
+    return record
+
+
+def _replayed(game: Game) -> Replay:
+    done = Replay(game)
+    done.run()
+    return done
+
+
+def _seats(game: Game) -> list[str]:
+    return [game.header.ussr or GAME.seats[0], game.header.us or GAME.seats[1]]
+
+
+def _named(entry: Entry | None) -> str:
+    if entry is None:
+        return "set-up"
+    if entry.phase is Phase.ROUND and entry.side is not None:
+        return f"turn {entry.turn}, {entry.side.upper()} round {entry.round}"
+    return f"turn {entry.turn}, {entry.phase}"
+
+
+def _notes(game: Game, done: Replay) -> dict[str, Any]:
+    shown = {card for card in done.dealer.facts.showings if done.dealer.facts.showings[card]}
+    dealt = {
+        action - actions.DRAW
+        for action, actor in zip(done.actions, done.by, strict=True)
+        if actor == CHANCE and action >= actions.DRAW and action < actions.ROLL
+    }
+    complete = game.entries[done.complete] if 0 <= done.complete < len(game.entries) else None
+    return {
+        "source": SOURCE,
+        "last_complete_entry": _named(complete),
+        "rounds": done.ledger.rounds,
+        "numbers": done.ledger.numbers,
+        "explained": {
+            name: done.ledger.times(name)
+            for name in sorted({each.explained for each in done.ledger.explained})
+        },
+        "fillers": [deck.IDS[card] for card in sorted(dealt - shown)],
+    }
