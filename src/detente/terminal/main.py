@@ -9,6 +9,8 @@ import typer
 
 from detente.core.errors import DetenteError
 from detente.core.registry import find_game, game_ids
+from detente.terminal.arena import arena
+from detente.terminal.bench import bench
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -17,6 +19,9 @@ app = typer.Typer(
     rich_markup_mode=None,
     help="Play, check and study board games: Twilight Struggle.",
 )
+
+#: Exit code after Ctrl-C, as shells have it.
+_INTERRUPTED = 130
 
 
 def _version(wanted: bool) -> None:
@@ -37,12 +42,14 @@ def common(
 @app.command(
     "play",
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
-    epilog=(
-        "Examples:  detente play twilight_struggle"
-        "  |  detente play twilight_struggle --us human --ussr careful --seed 7"
-        "  |  detente play twilight_struggle --ussr human --us human"
-        "  |  detente play twilight_struggle --load game.json"
-    ),
+    epilog="""
+Examples:
+  detente play twilight_struggle
+  detente play twilight_struggle --us human --ussr careful --seed 7
+  detente play twilight_struggle --ussr human --us human
+  detente play twilight_struggle --option us_handicap=2 --save game.json
+  detente play twilight_struggle --load game.json
+""",
 )
 def play_command(
     context: typer.Context,
@@ -69,10 +76,20 @@ def play_command(
     """
     from detente.terminal.play import play
 
-    play(find_game(game), context.args, seed, load, save, option or [])
+    try:
+        play(find_game(game), context.args, seed, load, save, option or [])
+    except KeyboardInterrupt:
+        raise typer.Exit(_INTERRUPTED) from None
 
 
-@app.command("games", epilog="Examples:  detente games  |  detente games twilight_struggle")
+@app.command(
+    "games",
+    epilog="""\b
+Examples:
+  detente games
+  detente games twilight_struggle
+""",
+)
 def games_command(
     game: Annotated[str | None, typer.Argument(help="A game, to see its options.")] = None,
 ) -> None:
@@ -87,10 +104,12 @@ def games_command(
 
 @app.command(
     "replay",
-    epilog=(
-        "Examples:  detente replay game.json  |  detente replay game.json --at 120"
-        "  |  detente replay game.json --json"
-    ),
+    epilog="""
+Examples:
+  detente replay game.json
+  detente replay game.json --at 120
+  detente replay game.json --json
+""",
 )
 def replay_command(
     file: Annotated[Path, typer.Argument(help="A record, as 'play' saves it.")],
@@ -105,6 +124,18 @@ def replay_command(
     tell(file, at, as_json)
 
 
+for _name, _command, _examples in (
+    (
+        "arena",
+        arena,
+        ("twilight_struggle rules random --games 20", "kuhn_poker random careful --json"),
+    ),
+    ("bench", bench, ("twilight_struggle", "twilight_struggle --json")),
+):
+    _lines = "".join(f"\n  detente {_name} {each}" for each in _examples)
+    app.command(_name, epilog=f"\b\nExamples:{_lines}")(_command)
+
+
 def main() -> None:
     """Run the command; an error is one line on stderr and the exit code 2."""
     for stream in (sys.stdout, sys.stderr):
@@ -115,8 +146,3 @@ def main() -> None:
     except DetenteError as error:
         print(f"detente: {error}", file=sys.stderr)
         sys.exit(2)
-    except KeyboardInterrupt:
-        sys.exit(130)
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(141)

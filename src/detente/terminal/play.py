@@ -5,13 +5,13 @@ from pathlib import Path
 
 from detente.core.errors import BadRecord
 from detente.core.game import Game
-from detente.core.record import Record, read_record
+from detente.core.record import Record
 from detente.core.session import Session, resume
 from detente.i18n.words import CatalogWords
 from detente.terminal.console import Console
 from detente.terminal.games import title
 from detente.terminal.refusal import explained
-from detente.terminal.saves import FileProblem, SaveFile, default_path, read_text
+from detente.terminal.saves import FileProblem, SaveFile, default_path, parse, read_text
 from detente.terminal.seats import options, players, seat_names, seated
 from detente.terminal.table import Table
 
@@ -63,7 +63,7 @@ def _loaded(
     if seed is not None or given:
         raise FileProblem("--seed and --option belong to a new game, not to --load")
     text = read_text(load)
-    session = _resumed(game, read_record(text), load)
+    session = _resumed(game, parse(text, load), load)
     if save is None or save.resolve() == load.resolve():
         return session, SaveFile(load, text)
     return session, SaveFile(_fresh(save, game))

@@ -29,8 +29,8 @@ class Question:
         """The prompt and the choices; many kinds of them are summed up by verb."""
         prompt = self.game.prompt(self.state, self.state.actor)
         self.console.text(self.console.words(prompt), "prompt")
-        rows = self.rows(self.actions)
-        verbs = {verb(self.game, action) for action in self.actions}
+        verbs = list(dict.fromkeys(verb(self.game, action) for action in self.actions))
+        rows = [row for word in self.groups(verbs) for row in self.rows(word)]
         room = max(_LEAST_LINES, self.console.height - _OTHER_LINES)
         if everything or len(rows) <= room:
             self.write(rows)
@@ -43,7 +43,13 @@ class Question:
         """Rows, stopping at each page."""
         self.console.log(rows)
 
-    def menu(self, verbs: set[str]) -> None:
+    def groups(self, verbs: list[str]) -> list[list[int]]:
+        """The choices of each verb; those that have a verb to themselves go together."""
+        several = [self.of(word) for word in verbs if len(self.of(word)) > 1]
+        single = [action for action in self.actions if len(self.of(verb(self.game, action))) == 1]
+        return [*several, single] if single else several
+
+    def menu(self, verbs: list[str]) -> None:
         """One line for each verb with several choices; the others in full."""
         seen: set[str] = set()
         for number, action in enumerate(self.actions, 1):
@@ -98,10 +104,14 @@ class Question:
             return found[0]
         if found:
             self.console.say("terminal.ambiguous", style="note")
-            self.write(self.rows(found[:_NAMED]))
+            self.write([f"{row}  [{text}]" for row, text in self.named(found[:_NAMED])])
             return None
         self.why(typed, "terminal.unknown")
         return None
+
+    def named(self, actions: list[int]) -> list[tuple[str, str]]:
+        """Choices with their text forms."""
+        return [(self.rows([each])[0], self.game.action_text(each)) for each in actions]
 
     def numbered(self, number: int) -> int | None:
         """The choice with this number in the list."""

@@ -5,7 +5,7 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
-from detente.core.errors import DetenteError
+from detente.core.errors import BadRecord, DetenteError
 from detente.core.record import Record, read_record, write_record
 
 
@@ -48,9 +48,17 @@ def read_text(path: Path) -> str:
         raise FileProblem(f"{path}: {error.strerror}") from None
 
 
+def parse(text: str, path: Path) -> Record:
+    """The record in the text of a file.  Raises ``BadRecord`` with the file's name."""
+    try:
+        return read_record(text)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None
+
+
 def load(path: Path) -> Record:
     """The record in a file.  Raises :class:`FileProblem` or ``BadRecord``."""
-    return read_record(read_text(path))
+    return parse(read_text(path), path)
 
 
 class SaveFile:

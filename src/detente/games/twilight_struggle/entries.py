@@ -49,6 +49,8 @@ CHOSEN_REGION: Final = 44  # side, region
 CANCELLED: Final = 45  # card: the USSR headline, by Defectors
 REMOVED: Final = 46  # card that leaves the game
 OVER: Final = 47  # winner (2: draw), reason
+MILITARY_CHECK: Final = 48  # required, US marker, USSR marker
+CHINA_SCORES: Final = 49  # side that holds the China Card at the end
 
 # Reasons for the end of a game.
 BY_VP: Final = 1
@@ -114,4 +116,6 @@ KIND_NAMES: Final[tuple[str, ...]] = (
     "cancelled",
     "removed",
     "over",
+    "military_check",
+    "china_scores",
 )

@@ -342,6 +342,7 @@ class MilitaryCheck(Instant):
 
     def effect(self, s: TwilightState, f: Frame) -> None:
         """Award, then reset both markers."""
+        s.write(entries.MILITARY_CHECK, (s.defcon, s.military[US], s.military[USSR]))
         missing_us = max(0, s.defcon - s.military[US])
         missing_ussr = max(0, s.defcon - s.military[USSR])
         s.military = (0, 0)
@@ -415,6 +416,7 @@ def score_finally(s: TwilightState) -> None:
         us = scoring.points(s, region, US, True)
         s.write(entries.SCORING, (region, ussr, us))
         s.move_vp(US if us > ussr else USSR, abs(us - ussr))
+    s.write(entries.CHINA_SCORES, (s.china,))
     s.move_vp(s.china, 1)
     s.end(leader(s), entries.FINAL_SCORING)
 

@@ -71,6 +71,8 @@ _SHAPES: dict[int, tuple[str, ...]] = {
     entries.CHOSEN_REGION: ("side", "region"),
     entries.CANCELLED: ("card",),
     entries.REMOVED: ("card",),
+    entries.MILITARY_CHECK: ("required", "us", "ussr"),
+    entries.CHINA_SCORES: ("side",),
 }
 _AS: dict[str, Callable[[int], int | str | Message]] = {
     "side": names.side,

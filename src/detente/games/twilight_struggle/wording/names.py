@@ -3,7 +3,7 @@
 from detente.core.messages import Message
 from detente.games.twilight_struggle import board, deck, effects
 from detente.games.twilight_struggle.board import STABILITY
-from detente.games.twilight_struggle.data.cards import NEUTRAL, US, USSR
+from detente.games.twilight_struggle.data.cards import NEUTRAL, THE_CHINA_CARD, US, USSR
 from detente.games.twilight_struggle.data.countries import REGION_IDS
 from detente.games.twilight_struggle.modifiers import (
     coup_die_modifier,
@@ -72,6 +72,8 @@ def vp_marker(vp: int) -> Message:
 def event_side(number: int) -> Message:
     """Whose event a card carries."""
     owner = deck.SIDE[number]
+    if number == THE_CHINA_CARD:
+        return Message("ts.owner.none")
     name = "both" if owner == NEUTRAL else SIDE_IDS[owner]
     return Message(f"ts.owner.{name}")
 
