@@ -9,9 +9,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from detente.arena import Match, Played, Standing, play_match, standings, wilson
-from detente.core.errors import BadOption, DetenteError
 from detente.core.registry import find_game
 from detente.i18n import Catalog
+from detente.terminal.seats import options
 
 
 def arena(
@@ -29,12 +29,8 @@ def arena(
 ) -> None:
     """Let computer players play against each other, and count who wins how."""
     words = Catalog()
-    try:
-        match = Match(game, tuple(players), games, seed, read_options(game, option or [], words))
-        running = play_match(match, jobs)
-    except DetenteError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from None
+    match = Match(game, tuple(players), games, seed, options(find_game(game), option or []))
+    running = play_match(match, jobs)
     played: list[Played] = []
     interrupted = False
     errors = Console(stderr=True)
@@ -61,24 +57,6 @@ def arena(
         _show(match, played, words)
     if interrupted:
         raise typer.Exit(130)
-
-
-def read_options(game: str, texts: list[str], words: Catalog) -> dict[str, Any]:
-    """The options of a game from ``name=value``; the game itself judges the values."""
-    kinds = {spec.name: type(spec.default) for spec in find_game(game).options}
-    found: dict[str, Any] = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadOption(words.text("arena.bad_option", text=repr(text)))
-        kind = kinds.get(name, str)
-        if kind is bool and value in ("true", "false"):
-            found[name] = value == "true"
-        elif kind is int and value.removeprefix("-").isdecimal():
-            found[name] = int(value)
-        else:
-            found[name] = value
-    return found
 
 
 def report(match: Match, played: list[Played], interrupted: bool) -> dict[str, Any]:

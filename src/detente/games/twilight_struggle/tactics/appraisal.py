@@ -139,13 +139,14 @@ class Appraisal:
     ``influence`` and ``control`` are copies that :meth:`put` changes.
     """
 
-    __slots__ = ("control", "formosan", "influence", "reaches", "weights")
+    __slots__ = ("control", "formosan", "future", "influence", "reaches", "weights")
 
     def __init__(self, s: TwilightState, region_weight: list[float]) -> None:
         self.influence = s.influence[:]
         self.control = s.control[:]
         self.formosan = s.effects & effects.FORMOSAN != 0
         self.weights = region_weight
+        self.future = w.FUTURE[s.turn]
         self.reaches = [reach(s, USSR), reach(s, US)]
 
     def change(self, country: int, ussr: int, us: int) -> float:
@@ -157,6 +158,7 @@ class Appraisal:
             gain -= w.ACCESS * self._opened(USSR, country)
         if us and not old_us:
             gain += w.ACCESS * self._opened(US, country)
+        gain *= self.future
         bit = BIT[country]
         stability = STABILITY[country]
         control_ussr, control_us = self.control
@@ -198,6 +200,7 @@ class Appraisal:
         new.control = self.control[:]
         new.formosan = self.formosan
         new.weights = self.weights
+        new.future = self.future
         new.reaches = self.reaches[:]
         return new
 
@@ -216,18 +219,19 @@ def evaluate(s: TwilightState, region_weight: list[float]) -> float:
     """What the position is worth to the US."""
     if s.winner != UNDECIDED:
         return w.GAME if s.winner == US else -w.GAME if s.winner == USSR else 0.0
-    value = float(s.vp)
+    value = 0.0
     influence = s.influence
     for country in bits(s.presence[USSR] | s.presence[US]):
         value += held(country, influence[country], influence[COUNTRIES + country])
+    for side, sign in ((USSR, -1.0), (US, 1.0)):
+        value += sign * w.ACCESS * (reach(s, side) & BATTLEGROUNDS).bit_count()
+    value *= w.FUTURE[s.turn]
     ussr, us = s.control
     formosan = s.effects & effects.FORMOSAN != 0
     for region in range(7):
         inside = REGIONS[region]
         value += region_weight[region] * swing(region, ussr & inside, us & inside, formosan)
-    for side, sign in ((USSR, -1.0), (US, 1.0)):
-        value += sign * w.ACCESS * (reach(s, side) & BATTLEGROUNDS).bit_count()
-    return value + _tracks(s) + _effects(s)
+    return value + s.vp + _tracks(s) + _effects(s)
 
 
 def _tracks(s: TwilightState) -> float:

@@ -27,6 +27,9 @@ BEYOND_MOST: Final = 2
 #: A battleground that a side can place in next time.
 ACCESS: Final = 0.3
 
+#: The share of all that which is left, by turn: near the end only final scoring counts.
+FUTURE: Final[tuple[float, ...]] = (1, 1, 1, 1, 1, 1, 1, 0.9, 0.75, 0.55, 0.3)
+
 # -- when a region is likely to be scored ------------------------------------------------
 
 #: Its card in a hand: this turn.
