@@ -1,9 +1,10 @@
 """Warnings before a choice that may lose the game at once.
 
-DEFCON 1 loses for the phasing player, whoever lowered it (8.1.3, R-1, R-2).  So
-a card can lose the game for who plays it when its event lowers DEFCON, or lets
-the opponent attempt a coup in a battleground.  Only what the chooser may know
-is looked at.
+How likely that is, ``tactics.danger`` finds out by a short search; here is said
+why.  DEFCON 1 loses for the phasing player, whoever lowered it (8.1.3, R-1,
+R-2).  So a card can lose the game for who plays it when its event lowers
+DEFCON, or lets the opponent attempt a coup in a battleground.  Only what the
+chooser may know is looked at.
 """
 
 from typing import Final
@@ -24,8 +25,11 @@ from detente.games.twilight_struggle.modifiers import coup_lowers_defcon, coup_t
 from detente.games.twilight_struggle.operations import crisis_payments
 from detente.games.twilight_struggle.play import ChooseCard, UseCard, rounds_of
 from detente.games.twilight_struggle.state import HEADLINES, TwilightState
+from detente.games.twilight_struggle.tactics.danger import risk
 from detente.games.twilight_struggle.wording import choices, names, outcomes
 
+#: What the enemy's headline may bring first is too unlikely to ask again each turn.
+LITTLE_HEADLINE: Final = 0.05
 #: Events that lower DEFCON by themselves.
 LOWERING: Final = frozenset(
     {cards.DUCK_AND_COVER, cards.WE_WILL_BURY_YOU, cards.SOVIETS_SHOOT_DOWN_KAL_007}
@@ -61,6 +65,14 @@ def danger(s: TwilightState, action: int) -> Message | None:
     """A warning when this legal choice may lose the game at once; else None."""
     if s.actor < 0 or action not in s.answers:
         return None
+    headline = actions.HEADLINE <= action < actions.DISCARD
+    if risk(s, action) <= (LITTLE_HEADLINE if headline else 0.0):
+        return None
+    return _words(s, action) or Message("ts.danger.some")
+
+
+def _words(s: TwilightState, action: int) -> Message | None:
+    """What makes the choice dangerous, where that is one of the usual things."""
     sure = _loses_now(s, action)
     if sure is not None:
         return sure
