@@ -1,0 +1,80 @@
+"""What only a real terminal shows: colours, pages, Ctrl-C, the hand-over screen."""
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.terminal.command import environment, record
+
+pexpect = pytest.importorskip("pexpect")
+
+PLAY = ["-m", "detente", "play", "twilight_struggle", "--seed", "4", "--save", "g.json"]
+
+
+@pytest.fixture
+def seat(tmp_path: Path) -> Iterator["pexpect.spawn"]:
+    child = sit(tmp_path)
+    yield child
+    child.close(force=True)
+
+
+def sit(home: Path, *words: str) -> "pexpect.spawn":
+    shown = {name: value for name, value in environment(home).items() if name != "COLUMNS"}
+    return pexpect.spawn(
+        sys.executable,
+        [*PLAY, *words],
+        cwd=str(home),
+        env={**shown, "TERM": "xterm-256color"},
+        dimensions=(24, 80),
+        encoding="utf-8",
+        timeout=20,
+    )
+
+
+def test_there_are_colours_and_long_texts_stop_at_each_page(seat: "pexpect.spawn") -> None:
+    seat.expect("> ")
+    assert "\x1b[" in seat.before
+    seat.sendline("board")
+    seat.expect("-- Enter for more")
+    assert seat.before.count("\n") <= 24
+    seat.sendline("")
+    seat.expect("Zimbabwe")
+
+
+def test_ctrl_c_saves_and_leaves(tmp_path: Path, seat: "pexpect.spawn") -> None:
+    seat.expect("> ")
+    seat.sendline("poland")
+    seat.expect("place 5 more")
+    seat.expect("> ")
+    seat.sendintr()
+    seat.expect("Saved: g.json")
+    seat.expect(pexpect.EOF)
+    seat.close()
+    assert seat.exitstatus == 130
+    assert "Traceback" not in seat.before
+    assert record(tmp_path / "g.json")["actions"][-1] == "place poland"
+
+
+def test_ctrl_d_saves_and_leaves(seat: "pexpect.spawn") -> None:
+    seat.expect("> ")
+    seat.sendeof()
+    seat.expect("Saved: g.json")
+    seat.expect(pexpect.EOF)
+    seat.close()
+    assert seat.exitstatus == 0
+
+
+def test_the_screen_is_cleared_before_another_person_looks(tmp_path: Path) -> None:
+    child = sit(tmp_path, "--ussr", "human", "--us", "human")
+    for _ in range(6):
+        child.expect("> ")
+        child.sendline("1")
+    child.expect("US is next. Hand over the keyboard")
+    assert re.search(r"\x1b\[2J", child.before)
+    child.sendline("")
+    child.expect("US: place 7 more")
+    assert "\x1b[3J" in child.before
+    assert "USSR draws" not in child.before
+    child.close(force=True)
