@@ -13,7 +13,7 @@ from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.tactics.appraisal import (
     Appraisal,
     evaluate,
-    region_weights,
+    scales_for,
     swing,
 )
 from detente.players import ask_player, find_player
@@ -88,7 +88,7 @@ def test_swing_agrees_with_the_rules(seen):
 
 def test_a_change_is_worth_the_difference_of_the_positions(seen):
     for number, state in enumerate(seen[::7]):
-        weights = region_weights(state, 0)
+        weights = scales_for(state, 0)
         country = number * 5 % 84
         board = Appraisal(state, weights)
         ussr, us = state.markers(0, country), state.markers(1, country)

@@ -14,7 +14,7 @@ from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.tactics import weights as w
 from detente.games.twilight_struggle.tactics.answers import quick_answer
-from detente.games.twilight_struggle.tactics.appraisal import evaluate, region_weights
+from detente.games.twilight_struggle.tactics.appraisal import evaluate, scales_for
 from detente.games.twilight_struggle.tactics.danger import risk
 from detente.games.twilight_struggle.tactics.hand import Hand
 
@@ -66,8 +66,8 @@ def choose(s: TwilightState) -> int:
 
 def _answer(s: TwilightState) -> int:
     """Any other question: the quick answer, unless it is dangerous."""
-    region_weight = region_weights(s, s.actor)
-    answer = quick_answer(s, region_weight)
+    scales = scales_for(s, s.actor)
+    answer = quick_answer(s, scales)
     danger = risk(s, answer)
     if danger <= _NO_RISK:
         return answer
@@ -76,7 +76,7 @@ def _answer(s: TwilightState) -> int:
     for other in s.answers:
         new = s.copy()
         new.apply(other)
-        worth = sign * evaluate(new, region_weight) - w.GAME * risk(s, other)
+        worth = sign * evaluate(new, scales) - w.GAME * risk(s, other)
         if worth > most:
             best, most = other, worth
     return best

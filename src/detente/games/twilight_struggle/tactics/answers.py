@@ -24,7 +24,7 @@ from detente.games.twilight_struggle.modifiers import (
 )
 from detente.games.twilight_struggle.operations import base_points
 from detente.games.twilight_struggle.state import TwilightState
-from detente.games.twilight_struggle.tactics.appraisal import Appraisal, evaluate
+from detente.games.twilight_struggle.tactics.appraisal import Appraisal, Scales, evaluate
 from detente.games.twilight_struggle.tactics.planning import (
     Plan,
     best_coup,
@@ -63,7 +63,7 @@ _FREE_POINTS: Final[dict[int, int]] = {
 _CHE_POINTS: Final = 3
 
 
-def quick_answer(s: TwilightState, region_weight: list[float]) -> int:
+def quick_answer(s: TwilightState, scales: Scales) -> int:
     """A sensible answer of the actor, found without looking further than this question.
 
     It is used for the choices of both sides while an event is played out, and
@@ -73,31 +73,31 @@ def quick_answer(s: TwilightState, region_weight: list[float]) -> int:
     program = s.stack[-1].program
     first = answers[0]
     if program == state.OPERATIONS:
-        return operations_answer(s, Appraisal(s, region_weight))
+        return operations_answer(s, Appraisal(s, scales))
     if program == state.PLACING:
-        return _placing(s, Appraisal(s, region_weight))
+        return _placing(s, Appraisal(s, scales))
     if program in (state.REALIGNING, state.FREE_REALIGNING):
-        return _realigning(s, Appraisal(s, region_weight))
+        return _realigning(s, Appraisal(s, scales))
     if program == state.GAME:
-        return _set_up(s, Appraisal(s, region_weight))
+        return _set_up(s, Appraisal(s, scales))
     if program in _FREE_POINTS and actions.COUP <= first < actions.ATTACK:
-        return _free_action(s, Appraisal(s, region_weight), _FREE_POINTS[program])
+        return _free_action(s, Appraisal(s, scales), _FREE_POINTS[program])
     if program in (cards.CHE, state.CHE_AGAIN):
-        return _free_action(s, Appraisal(s, region_weight), _CHE_POINTS)
+        return _free_action(s, Appraisal(s, scales), _CHE_POINTS)
     if first < actions.COUP:
-        return _influence(s, Appraisal(s, region_weight))
+        return _influence(s, Appraisal(s, scales))
     if actions.ATTACK <= first < actions.CHOOSE:
-        return _war(s, Appraisal(s, region_weight))
+        return _war(s, Appraisal(s, scales))
     if actions.CANCEL <= first < actions.PLAY:
         return answers[-1]  # the crisis stands: no coup is worth two markers there
     if actions.DISCARD <= first < actions.TAKE:
         return _discard(s, answers)
     if actions.REGION <= first < actions.DONE:
         return _chernobyl(s, answers)
-    return best_after(s, region_weight)
+    return best_after(s, scales)
 
 
-def best_after(s: TwilightState, region_weight: list[float]) -> int:
+def best_after(s: TwilightState, scales: Scales) -> int:
     """The answer after which the position is worth most to the actor."""
     sign = 1.0 if s.actor == US else -1.0
     best = s.answers[0]
@@ -105,7 +105,7 @@ def best_after(s: TwilightState, region_weight: list[float]) -> int:
     for answer in s.answers:
         new = s.copy()
         new.apply(answer)
-        worth = sign * evaluate(new, region_weight)
+        worth = sign * evaluate(new, scales)
         if worth > most:
             most = worth
             best = answer

@@ -7,7 +7,7 @@ likely to be scored; countries, tracks and effects by the weights of ``weights``
 from functools import lru_cache
 from typing import Final
 
-from detente.core.bits import bits
+from detente.core.bits import bits, mask_of
 from detente.games.twilight_struggle import deck, effects
 from detente.games.twilight_struggle.board import (
     BATTLEGROUNDS,
@@ -19,6 +19,7 @@ from detente.games.twilight_struggle.board import (
     SOUTHEAST_ASIA,
     STABILITY,
 )
+from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import SCORES, US, USSR
 from detente.games.twilight_struggle.data.countries import (
     ASIA,
@@ -103,8 +104,45 @@ def _side_points(region: int, own: int, theirs: int, grounds: int, side: int) ->
     return total + presence
 
 
-def region_weights(s: TwilightState, me: int) -> list[float]:
-    """How much scoring counts per region, by where its card may be as far as ``me`` knows."""
+#: Per side the enemy's cards whose events tend to lose the game for it at DEFCON 2.
+DEADLY: Final[tuple[int, int]] = (
+    mask_of(
+        [
+            cards.DUCK_AND_COVER,
+            cards.CIA_CREATED,
+            cards.GRAIN_SALES_TO_SOVIETS,
+            cards.SOVIETS_SHOOT_DOWN_KAL_007,
+            cards.STAR_WARS,
+            cards.TEAR_DOWN_THIS_WALL,
+        ]
+    ),
+    mask_of([cards.WE_WILL_BURY_YOU, cards.LONE_GUNMAN, cards.ORTEGA_ELECTED_IN_NICARAGUA]),
+)
+
+
+class Scales:
+    """What counts how much in a position, as one seat may know it.
+
+    ``regions``: how much scoring counts per region.  ``deadly``: per side the
+    cards known to be in its hand that would lose the game for it at DEFCON 2.
+    """
+
+    __slots__ = ("deadly", "regions")
+
+    def __init__(self, regions: list[float], deadly: tuple[int, int]) -> None:
+        self.regions = regions
+        self.deadly = deadly
+
+
+def scales_for(s: TwilightState, me: int) -> Scales:
+    """The scales of a position as far as the seat ``me`` knows it."""
+    mine = (s.hand[me] & DEADLY[me]).bit_count()
+    theirs = (s.known_in[1 - me] & DEADLY[1 - me]).bit_count()
+    return Scales(_regions(s, me), (mine, theirs) if me == USSR else (theirs, mine))
+
+
+def _regions(s: TwilightState, me: int) -> list[float]:
+    """How much scoring counts per region, by where its card may be."""
     enemy = 1 - me
     unknown = s.hand[enemy] & ~s.known_in[enemy]
     pool = (s.draw | unknown) & ~deck.CHINA
@@ -139,13 +177,14 @@ class Appraisal:
     ``influence`` and ``control`` are copies that :meth:`put` changes.
     """
 
-    __slots__ = ("control", "formosan", "future", "influence", "reaches", "weights")
+    __slots__ = ("control", "deadly", "formosan", "future", "influence", "reaches", "weights")
 
-    def __init__(self, s: TwilightState, region_weight: list[float]) -> None:
+    def __init__(self, s: TwilightState, scales: Scales) -> None:
         self.influence = s.influence[:]
         self.control = s.control[:]
         self.formosan = s.effects & effects.FORMOSAN != 0
-        self.weights = region_weight
+        self.weights = scales.regions
+        self.deadly = scales.deadly
         self.future = w.FUTURE[s.turn]
         self.reaches = [reach(s, USSR), reach(s, US)]
 
@@ -201,6 +240,7 @@ class Appraisal:
         new.formosan = self.formosan
         new.weights = self.weights
         new.future = self.future
+        new.deadly = self.deadly
         new.reaches = self.reaches[:]
         return new
 
@@ -215,7 +255,7 @@ def military_weight(s: TwilightState) -> float:
     return w.MILITARY_EARLY + (w.MILITARY_LATE - w.MILITARY_EARLY) * progress(s)
 
 
-def evaluate(s: TwilightState, region_weight: list[float]) -> float:
+def evaluate(s: TwilightState, scales: Scales) -> float:
     """What the position is worth to the US."""
     if s.winner != UNDECIDED:
         return w.GAME if s.winner == US else -w.GAME if s.winner == USSR else 0.0
@@ -230,7 +270,7 @@ def evaluate(s: TwilightState, region_weight: list[float]) -> float:
     formosan = s.effects & effects.FORMOSAN != 0
     for region in range(7):
         inside = REGIONS[region]
-        value += region_weight[region] * swing(region, ussr & inside, us & inside, formosan)
+        value += scales.regions[region] * swing(region, ussr & inside, us & inside, formosan)
     return value + s.vp + _tracks(s) + _effects(s)
 
 

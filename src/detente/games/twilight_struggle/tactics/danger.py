@@ -11,7 +11,7 @@ Cards that the seat cannot see are taken to be anywhere they may be.
 from typing import Final
 
 from detente.core.state import CHANCE, NOBODY, RUNNING
-from detente.games.twilight_struggle import actions, deck, state
+from detente.games.twilight_struggle import actions, deck, entries, state
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import US
 from detente.games.twilight_struggle.modifiers import coup_lowers_defcon
@@ -65,7 +65,8 @@ def _scope(s: TwilightState) -> tuple[int, int, int, int]:
 
 def _search(s: TwilightState, me: int, scope: tuple[int, int, int, int], depth: int) -> float:
     if s.winner != UNDECIDED:
-        return 1.0 if s.winner == 1 - me else 0.0
+        # final scoring is no accident of this action
+        return 1.0 if s.winner == 1 - me and s.reason != entries.FINAL_SCORING else 0.0
     if s.actor == NOBODY or depth == 0 or _scope(s) != scope:
         return 0.0
     answers = _telling(s, me)

@@ -14,7 +14,7 @@ from detente.games.twilight_struggle.operations import may_enter_space
 from detente.games.twilight_struggle.play import rounds_of
 from detente.games.twilight_struggle.state import ROUNDS, TwilightState
 from detente.games.twilight_struggle.tactics import weights as w
-from detente.games.twilight_struggle.tactics.appraisal import Appraisal, region_weights, swing
+from detente.games.twilight_struggle.tactics.appraisal import DEADLY, Appraisal, scales_for, swing
 from detente.games.twilight_struggle.tactics.danger import risk
 from detente.games.twilight_struggle.tactics.outlook import event_gain
 from detente.games.twilight_struggle.tactics.planning import operations_worth
@@ -36,7 +36,7 @@ class Hand:
         self.s = s
         self.side = s.actor
         self.sign = 1.0 if self.side == US else -1.0
-        self.weights = region_weights(s, self.side)
+        self.weights = scales_for(s, self.side)
         self.board = Appraisal(s, self.weights)
         self._worth: list[float] = []
         self._gains: dict[int, float] = {}
@@ -147,6 +147,8 @@ class Hand:
             cost = w.LATER * self.later(card)
             if card == cards.THE_CHINA_CARD:
                 cost = self._china_cost()
+            elif DEADLY[self.side] & deck.BIT[card]:
+                cost -= w.RID_OF_DEADLY
             options[answer] = best - cost
         return self._safest(options)
 

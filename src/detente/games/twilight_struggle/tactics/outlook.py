@@ -10,7 +10,7 @@ from detente.games.twilight_struggle.events import refusal
 from detente.games.twilight_struggle.state import UNDECIDED, TwilightState
 from detente.games.twilight_struggle.tactics import weights as w
 from detente.games.twilight_struggle.tactics.answers import quick_answer
-from detente.games.twilight_struggle.tactics.appraisal import evaluate
+from detente.games.twilight_struggle.tactics.appraisal import Scales, evaluate
 
 #: Events that turn on cards or on long dice: points for who carries them out.
 BY_HAND: Final[dict[int, float]] = {
@@ -40,7 +40,7 @@ _DEPTH: Final = 24
 _MIDDLE: Final = (actions.ROLL + 2, actions.ROLL + 5)
 
 
-def event_gain(s: TwilightState, card: int, by: int, region_weight: list[float]) -> float:
+def event_gain(s: TwilightState, card: int, by: int, scales: Scales) -> float:
     """Points for the US that the event brings when ``by`` plays the card now."""
     if refusal(s, card, by):
         return 0.0
@@ -60,10 +60,10 @@ def event_gain(s: TwilightState, card: int, by: int, region_weight: list[float])
     after.to_table(card)
     after.push(state.RUN_EVENT, by, card)
     after.settle()
-    return _expected(after, region_weight, 0, _DEPTH) - evaluate(s, region_weight)
+    return _expected(after, scales, 0, _DEPTH) - evaluate(s, scales)
 
 
-def _expected(s: TwilightState, region_weight: list[float], dice: int, depth: int) -> float:
+def _expected(s: TwilightState, scales: Scales, dice: int, depth: int) -> float:
     while s.actor != NOBODY and s.winner == UNDECIDED and depth > 0:
         depth -= 1
         if s.actor == CHANCE:
@@ -74,7 +74,7 @@ def _expected(s: TwilightState, region_weight: list[float], dice: int, depth: in
             for face in faces:
                 new = s.copy()
                 new.apply(face)
-                total += _expected(new, region_weight, dice + 1, depth)
+                total += _expected(new, scales, dice + 1, depth)
             return total / len(faces)
-        s.apply(quick_answer(s, region_weight))
-    return evaluate(s, region_weight)
+        s.apply(quick_answer(s, scales))
+    return evaluate(s, scales)

@@ -151,6 +151,7 @@ def coup_gain(
         total += military_weight(s) * min(strength, owed)
     if lowers and defcon == 2:
         total += w.DEFCON_TWO if side == s.phasing else -w.DEFCON_TWO
+        total -= w.DEADLY_CARD * ap.deadly[side]
     if side == US and s.effects & effects.YURI:
         total -= 1.0
     return total

@@ -53,8 +53,10 @@ SPACE_BOX: Final = 0.5
 CHINA: Final = 1.8
 #: A coup that takes DEFCON to 2 keeps the enemy from couping battlegrounds.
 DEFCON_TWO: Final = 0.4
-#: A card in my hand that would lose the game at DEFCON 2 is harder to play then.
-DANGEROUS_CARD: Final = 0.5
+#: A card in the own hand that would lose the game at DEFCON 2 may have to be played then.
+DEADLY_CARD: Final = 1.5
+#: Playing such a card while it is harmless.
+RID_OF_DEADLY: Final = 2.0
 
 #: Effects for the rest of the game, in points for the US.
 LASTING: Final[tuple[tuple[int, float], ...]] = (
