@@ -14,6 +14,7 @@ from detente.games.twilight_struggle.cards import early, late, mid, scoring_card
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import NEUTRAL, US, USSR
 from detente.games.twilight_struggle.data.countries import REGION_IDS
+from detente.games.twilight_struggle.events import refusal
 from detente.games.twilight_struggle.operations import FROM_EVENT, Operations
 from detente.games.twilight_struggle.play import ChooseCard, ChooseCompanion, UseCard, UsePoints
 from detente.games.twilight_struggle.state import CHE_AGAIN, PROGRAMS, Step, TwilightState
@@ -131,6 +132,12 @@ class Reader:
         places = self.page.markers(self.s.actor, True)
         wanted = [actions.PLACE + self.country(place) for place in places]
         return self.or_done(wanted)
+
+    def set_up(self) -> Answers:
+        """A marker at the start: new countries first, for extra ones need some influence there."""
+        found = self.page.markers(self.s.actor, True)
+        found.sort(key=lambda place: self.s.markers(self.s.actor, self.country(place)) > 0)
+        return self.or_done([actions.PLACE + self.country(place) for place in found])
 
     def country(self, place: int) -> int:
         """The country of an influence line."""
@@ -297,10 +304,11 @@ class Reader:
         return self.or_done([actions.TAKE + line.card])
 
     def star_wars(self) -> Answers:
-        """Card 85: the event that follows."""
-        place = self.page.ahead(EventLine)
-        if place < 0:
-            return None
+        """Card 85: the event that follows; none does if that event could not occur."""
+        place = self.page.find(EventLine, start=self.page.cursor)
+        if place < 0 or self.page.blank_between(self.page.cursor, place):
+            idle = [one for one in self.s.answers if refusal(self.s, one - actions.TAKE, US)]
+            return None if self.last else [*idle, *self.s.answers]
         line = self.page.line(place)
         assert isinstance(line, EventLine)
         return self.legal([actions.TAKE + line.card]) or None
@@ -415,22 +423,20 @@ class Reader:
             self.page.line(stop), Blank | EventLine | Ops
         ):
             stop += 1
+        country = ""
         for place in range(header + 1, stop):
             line = self.page.line(place)
+            if isinstance(line, Target):
+                country = country or line.country
             if isinstance(line, MilitaryOps):
                 return SIDES.index(line.side)
             if isinstance(line, Influence) and isinstance(ops, Ops):
                 if ops.kind is OpsKind.PLACE:
                     return SIDES.index(line.side)
-                if ops.kind is OpsKind.COUP and not self.is_payment(header, place):
+                if ops.kind is OpsKind.COUP and line.country == country:
                     side = SIDES.index(line.side)
                     return side if line.change > 0 else 1 - side
         return -1
-
-    def is_payment(self, header: int, place: int) -> bool:
-        """Whether an influence line of a coup stands before its target."""
-        between = range(header + 1, place)
-        return not any(isinstance(self.page.line(one), Target) for one in between)
 
     def operations(self) -> Answers:
         """The first marker, target or payment under the next header."""
@@ -514,7 +520,7 @@ _BY_STEP: Final[tuple[tuple[type[Step] | tuple[type[Step], ...], _Answer], ...]]
     (CrisisWindow, Reader.crisis_window),
     (Norad, Reader.norad),
     (DiscardHeld, Reader.discard_held),
-    ((SetUpPlacing, Handicap), Reader.place),
+    ((SetUpPlacing, Handicap), Reader.set_up),
     (early.IndependentReds, Reader.independent_reds),
     (early.WarsawPact, Reader.warsaw_pact),
     (early.OlympicGames, Reader.olympics),

@@ -136,6 +136,8 @@ class Comparison:
         self.page = Page(())
         self.silent = False
         self.unnarrated = False
+        self.final = False
+        self.awards: list[tuple[int, int]] = []
         self.effects = 0
         self.vp = 0
         self.number = 0
@@ -147,6 +149,8 @@ class Comparison:
         other.page = self.page.copy()
         other.silent = self.silent
         other.unnarrated = self.unnarrated
+        other.final = self.final
+        other.awards = self.awards[:]
         other.effects = self.effects
         other.vp = self.vp
         other.number = self.number
@@ -194,9 +198,9 @@ class Comparison:
         line = page.line(place)
         assert isinstance(line, Influence)
         if page.left[place] * change > 0:
-            page.cursor = max(page.cursor, place)
             return
-        number = page.use(place).number
+        pays = page.find(Ops, start=page.cursor, stop=place) >= 0  # for Cuban Missile Crisis
+        number = page.use(place, move=not pays).number
         where = country_name(name)
         self.ledger.compare(
             number, f"change in {where}", line.change, line.change - page.left[place]
@@ -208,6 +212,9 @@ class Comparison:
         """VP: who gains how many, and the score after it."""
         side, gain, marker = args
         self.vp = marker
+        if self.final:
+            self.awards.append((gain if side == US else -gain, marker))
+            return
         page = self.page
         place = page.find(Points, lambda line: line.side is SIDES[side] and line.gain == gain)
         if place < 0:
@@ -232,7 +239,7 @@ class Comparison:
         """A scoring that moves nothing has a line of its own."""
         _, ussr, us = args
         place = self.page.find(NoPoints)
-        if us == ussr and place >= 0:
+        if us == ussr and place >= 0 and not self.final:
             line = self.page.line(place)
             assert isinstance(line, NoPoints)
             number = self.page.use(place).number
@@ -582,6 +589,8 @@ class Comparison:
     def close(self, last_of_turn: bool) -> None:
         """Reports the lines that nothing accounts for; lines behind an unreadable one are left."""
         page = self.page
+        if self.final:
+            self._final_awards()
         for place in range(len(page.lines)):
             line = page.line(place)
             if page.used[place]:
@@ -593,6 +602,37 @@ class Comparison:
             else:
                 self._touch(line)
                 self._close_line(place)
+
+    def _final_awards(self) -> None:
+        """The awards after the last turn: a printed line may sum up several, or leave some out."""
+        begun = 0
+        for place in range(len(self.page.lines)):
+            line = self.page.line(place)
+            if self.page.used[place]:
+                continue
+            if isinstance(line, NoPoints):
+                scores = [0, *(marker for _, marker in self.awards)]
+                if line.score in scores:
+                    self.page.use(place)
+                    self.ledger.numbers += 1
+            elif isinstance(line, Points):
+                gain = line.gain if line.side is Side.US else -line.gain
+                stop = self._award(begun, gain, line.score)
+                if stop:
+                    begun = stop
+                    self.page.use(place)
+                    self.ledger.numbers += 2
+        del self.awards[:begun]
+
+    def _award(self, begun: int, gain: int, score: int) -> int:
+        """Behind the last of the awards that come to this gain and this score, 0 if none do."""
+        for first in range(begun, len(self.awards)):
+            total = 0
+            for last in range(first, len(self.awards)):
+                total += self.awards[last][0]
+                if total == gain and self.awards[last][1] == score:
+                    return last + 1
+        return 0
 
     def behind_unreadable(self) -> range:
         """The places from the first line on that cannot be read."""

@@ -89,11 +89,18 @@ class Facts:
             if moment < when < until and barred & bit:
                 return False
         if deck.SCORING & bit and strict:
-            if until == NEVER:
-                return False
-            showing = next(one for one in self.showings[card] if one.moment == until)
-            return showing.turn == turn
+            showing = self.next_showing(card, moment)
+            return showing is not None and self._leaves_in(card, moment, until, turn)
         return True
+
+    def _leaves_in(self, card: int, moment: int, until: int, turn: int) -> bool:
+        """Whether a scoring card leaves the hand in this turn, or is seen where the log stops."""
+        for showing in self.showings[card]:
+            if showing.moment > moment and showing.turn != turn:
+                return False
+            if showing.moment == until:
+                return True
+        return turn == self.last_turn
 
     def needed(self, side: int, after: int, turn: int) -> list[int]:
         """Cards that the side shows in this turn after a moment and must hold already by then.

@@ -13,7 +13,11 @@ from detente.core.journal import Journal
 from detente.core.state import CHANCE, NOBODY, RUNNING
 from detente.games.twilight_struggle import GAME, actions, deck, entries, state
 from detente.games.twilight_struggle.data.cards import US, USSR
-from detente.games.twilight_struggle.data.tracks import OPPONENT_HEADLINES_FIRST
+from detente.games.twilight_struggle.data.tracks import (
+    OPPONENT_HEADLINES_FIRST,
+    TURNS,
+    action_rounds,
+)
 from detente.games.twilight_struggle.modifiers import ops_value
 from detente.games.twilight_struggle.state import UNDECIDED, TwilightState
 
@@ -24,7 +28,7 @@ from .dealer import Dealer, put_hands_right
 from .entries import Entry, Game
 from .facts import facts_of
 from .ledger import Ledger
-from .lines import Discards, OpsKind, Phase, Side
+from .lines import Discards, NoPoints, OpsKind, Phase, Points, Side
 from .names import card_title
 from .page import Page
 from .repair import adopt, drop_question
@@ -308,7 +312,6 @@ class Replay:
             opener = _OPENERS.get(one.kind)
             if opener is not None:
                 opener(self, one.args)
-                continue
             if one.kind == entries.SHUFFLE:
                 self.dealer.shuffled()
             self.comparison.silent = self.last or over or self.phantom
@@ -372,8 +375,9 @@ class Replay:
                 self.ledger.numbers += 1
                 self.ledger.compare(entry.number, "turn", entry.turn, self.turn)
                 return
-        if self.last:
-            self._leave_log()
+        if all(entry.phase in _AFTER_ROUNDS for entry in self.game.entries[self.place + 1 :]):
+            if self.last or number <= action_rounds(self.turn):
+                self._leave_log()
         self.phantom = True
 
     def open_cleanup(self, args: tuple[int, ...]) -> None:
@@ -381,16 +385,26 @@ class Replay:
         place = self.place + 1
         while place < len(self.game.entries):
             entry = self.game.entries[place]
-            if entry.phase in (Phase.CLEANUP, Phase.END):
+            if entry.phase is Phase.CLEANUP:
                 self._skip_to(place)
                 self.open_page(place)
                 self._compare_cleanup(entry)
                 break
-            if entry.phase is Phase.HEADLINE:
+            if entry.phase is not Phase.ROUND:
                 break
             place += 1
         self.phantom = False
         self.comparison.unnarrated = True
+        self.comparison.final = self.turn == TURNS
+
+    def final_scoring(self, args: tuple[int, ...]) -> None:
+        """The regions are scored after the last turn: the log may have an entry for that."""
+        following = self.game.entries[self.place + 1 : self.place + 2]
+        if not self.comparison.unnarrated or not following or following[0].phase is not Phase.END:
+            return
+        if self.page.find(Points) < 0 and self.page.find(NoPoints) < 0:
+            self.open_page(self.place + 1)
+            self.comparison.unnarrated = True
 
     def _compare_cleanup(self, entry: Entry) -> None:
         """The turn that a Cleanup header prints is usually not its own."""
@@ -490,4 +504,7 @@ _OPENERS: Final[dict[int, _Opener]] = {
     entries.ROUND: Replay.open_round,
     entries.CLEANUP: Replay.open_cleanup,
     entries.ROUND_SKIPPED: Replay.skipped,
+    entries.SCORING: Replay.final_scoring,
+    entries.OVER: Replay.final_scoring,
 }
+_AFTER_ROUNDS: Final = (Phase.CLEANUP, Phase.END)
