@@ -11,6 +11,7 @@ from detente.core.errors import DetenteError
 from detente.core.registry import find_game, game_ids
 from detente.terminal.arena import arena
 from detente.terminal.bench import bench
+from detente.terminal.logs import check, import_
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -125,6 +126,8 @@ def replay_command(
 
 
 for _name, _command, _examples in (
+    ("check", check, ("game.txt", "logs --json")),
+    ("import", import_, ("game.txt --output game.json",)),
     (
         "arena",
         arena,

@@ -1,5 +1,7 @@
 """One open question: its choices as a numbered list, and what a typed text means."""
 
+from textwrap import wrap
+
 from detente.core.messages import Message
 from detente.core.session import Session
 from detente.terminal.choices import matches, squeeze, verb
@@ -56,7 +58,7 @@ class Question:
             word = verb(self.game, action)
             same = self.of(word)
             if len(same) == 1:
-                self.console.text(self.row(number, action))
+                self.write(self.folded(self.row(number, action)))
             elif word not in seen:
                 seen.add(word)
                 values: dict[str, int | str | Message] = {"verb": word}
@@ -78,13 +80,17 @@ class Question:
         widest = max(len(cell) for cell in cells)
         across = max(1, min(3, (self.console.width + 2) // (widest + 2)))
         if len(cells) <= _LEAST_LINES:
-            across = 1
+            return [line for cell in cells for line in self.folded(cell)]
         height = -(-len(cells) // across)
         rows = []
         for line in range(height):
             row = cells[line::height]
             rows.append("  ".join(cell.ljust(widest) for cell in row).rstrip())
         return rows
+
+    def folded(self, cell: str) -> list[str]:
+        """A choice alone, its further lines below its words."""
+        return wrap(cell, self.console.width, subsequent_indent="    ", drop_whitespace=True)
 
     # -- understanding -----------------------------------------------------------------
 

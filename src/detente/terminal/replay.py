@@ -12,7 +12,7 @@ from detente.i18n.words import CatalogWords
 from detente.terminal.console import Console
 from detente.terminal.refusal import explained
 from detente.terminal.saves import load
-from detente.terminal.views import told
+from detente.terminal.views import split, told
 
 _ONLOOKER = -1
 
@@ -34,7 +34,9 @@ def tell(path: Path, at: int | None, as_json: bool) -> None:
     console = Console(CatalogWords(), game.seats)
     console.log(told(game, journal.entries, _ONLOOKER, console))
     console.blank()
-    console.spans(game.screen(state, _ONLOOKER, console.words, console.width))
+    parts = split(game.screen(state, _ONLOOKER, console.words, console.width))
+    shown = ("", "board") if "board" in parts else tuple(parts)
+    console.spans([line for name in shown for line in parts[name]])
     console.blank()
     console.text(console.words(game.prompt(state, _ONLOOKER)), "prompt")
     done = len(record.actions) if at is None else at

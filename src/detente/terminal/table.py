@@ -158,7 +158,6 @@ class Table:
             "undo": self.undo,
             "save": self.save_as,
             "quit": self.quit,
-            "q": self.quit,
             "log": self.log,
             "why": self.why,
             "list": self.relist,

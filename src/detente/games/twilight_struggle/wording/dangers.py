@@ -19,7 +19,6 @@ from detente.games.twilight_struggle.cards.late import StarWars
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.data.countries import COSTA_RICA, CUBA, HONDURAS
-from detente.games.twilight_struggle.data.tracks import action_rounds
 from detente.games.twilight_struggle.events import refusal
 from detente.games.twilight_struggle.modifiers import coup_lowers_defcon, coup_targets
 from detente.games.twilight_struggle.operations import crisis_payments
@@ -234,14 +233,11 @@ def _headline(s: TwilightState, who: int, number: int) -> Message | None:
 
 
 def _keeps_scoring(s: TwilightState, who: int, number: int) -> Message | None:
-    """A scoring card kept for an extra round that may be taken away."""
-    scoring = s.hand[who] & deck.SCORING
-    if not scoring or deck.SCORING & deck.BIT[number]:
-        return None
-    sure = max(0, action_rounds(s.turn) - s.round)
-    if scoring.bit_count() <= sure:
-        return None
-    return Message("ts.danger.scoring", {"n": rounds_of(s, who) - s.round})
+    """More scoring cards kept than rounds remain; only an event could still take them away."""
+    scoring = s.hand[who] & deck.SCORING & ~deck.BIT[number]
+    if scoring.bit_count() > rounds_of(s, who) - s.round:
+        return Message("ts.danger.scoring")
+    return None
 
 
 # -- words ----------------------------------------------------------------------------------

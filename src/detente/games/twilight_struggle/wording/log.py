@@ -12,7 +12,6 @@ Args = tuple[int, ...]
 Values = dict[str, int | str | Message]
 
 _USES = {
-    actions.EVENT: "event",
     actions.EVENT_FIRST: "event_first",
     actions.OPERATIONS: "operations",
     actions.SPACE: "space",
@@ -124,8 +123,10 @@ def _space_roll(args: Args) -> Message:
     return Message(f"ts.log.{name}", {"side": names.side(side), "die": die, "needed": needed})
 
 
-def _use(args: Args) -> Message:
+def _use(args: Args) -> Message | None:
     side, card, use = args
+    if use == actions.EVENT:
+        return None  # the event's own line says it
     return Message(f"ts.log.use_{_USES[use]}", {"side": names.side(side), "card": names.card(card)})
 
 

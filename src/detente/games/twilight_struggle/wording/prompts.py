@@ -142,7 +142,9 @@ def _choose_card(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -
         return Message("ts.prompt.trapped", v)
     if mine and must_score(s, who):
         left = rounds_of(s, who) - s.round + 1
-        return Message("ts.prompt.must_score", {**v, "n": left})
+        scoring = actions.PLAYS.of(deck.SCORING)
+        name = "must_score" if set(s.answers) <= set(scoring) else "must_score_or_shed"
+        return Message(f"ts.prompt.{name}", {**v, "n": left})
     if s.owed == who:
         return Message("ts.prompt.owed", v)
     if may_pass(s, who):

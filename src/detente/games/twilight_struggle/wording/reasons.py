@@ -23,8 +23,9 @@ from detente.games.twilight_struggle.play import (
     ChooseCard,
     UseCard,
     must_score,
+    too_many_scoring,
 )
-from detente.games.twilight_struggle.state import Step, TwilightState
+from detente.games.twilight_struggle.state import ROUNDS, Step, TwilightState
 from detente.games.twilight_struggle.turn import ChooseHeadline, Handicap, SetUpPlacing
 from detente.games.twilight_struggle.vocabulary import FreeAction, PayOrSuffer, Place, Remove
 from detente.games.twilight_struggle.wording import choices, names
@@ -205,6 +206,9 @@ def _use(s: TwilightState, f: Frame, step: UseCard, action: int) -> Message | No
     number, side = f.card, f.side
     if deck.SCORING & deck.BIT[number]:
         return _no("scoring_use")
+    shedding = s.phasing == side and s.phase == ROUNDS and too_many_scoring(s, side)
+    if shedding and action in (actions.SPACE, actions.OPERATIONS):
+        return _no("must_shed")
     if action == actions.SPACE:
         return _space(s, side, f)
     if action not in (actions.EVENT, actions.EVENT_FIRST):
