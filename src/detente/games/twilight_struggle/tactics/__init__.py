@@ -14,7 +14,7 @@ from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.tactics import weights as w
 from detente.games.twilight_struggle.tactics.answers import quick_answer
-from detente.games.twilight_struggle.tactics.appraisal import evaluate, scales_for
+from detente.games.twilight_struggle.tactics.appraisal import difference, scales_for
 from detente.games.twilight_struggle.tactics.danger import risk
 from detente.games.twilight_struggle.tactics.hand import Hand
 
@@ -76,7 +76,7 @@ def _answer(s: TwilightState) -> int:
     for other in s.answers:
         new = s.copy()
         new.apply(other)
-        worth = sign * evaluate(new, scales) - w.GAME * risk(s, other)
+        worth = sign * difference(s, new, scales) - w.GAME * risk(s, other)
         if worth > most:
             best, most = other, worth
     return best

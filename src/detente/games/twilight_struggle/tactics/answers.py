@@ -24,7 +24,7 @@ from detente.games.twilight_struggle.modifiers import (
 )
 from detente.games.twilight_struggle.operations import base_points
 from detente.games.twilight_struggle.state import TwilightState
-from detente.games.twilight_struggle.tactics.appraisal import Appraisal, Scales, evaluate
+from detente.games.twilight_struggle.tactics.appraisal import Appraisal, Scales, difference
 from detente.games.twilight_struggle.tactics.planning import (
     Plan,
     best_coup,
@@ -105,7 +105,7 @@ def best_after(s: TwilightState, scales: Scales) -> int:
     for answer in s.answers:
         new = s.copy()
         new.apply(answer)
-        worth = sign * evaluate(new, scales)
+        worth = sign * difference(s, new, scales)
         if worth > most:
             most = worth
             best = answer

@@ -171,6 +171,13 @@ def reach(s: TwilightState, side: int) -> int:
     return found
 
 
+def _chances(margin: int, stability: int) -> tuple[float, float]:
+    """How likely the USSR and the US will control a country when its region is scored."""
+    if margin >= 0:
+        return 0.0, w.CONTROL_LATER[max(0, min(4, margin - stability + 3))]
+    return w.CONTROL_LATER[max(0, min(4, -margin - stability + 3))], 0.0
+
+
 class Appraisal:
     """The board of a position, for many questions of the kind "what if".
 
@@ -198,18 +205,21 @@ class Appraisal:
         if us and not old_us:
             gain += w.ACCESS * self._opened(US, country)
         gain *= self.future
-        bit = BIT[country]
         stability = STABILITY[country]
-        control_ussr, control_us = self.control
-        ussr_after = control_ussr | bit if ussr - us >= stability else control_ussr & ~bit
-        us_after = control_us | bit if us - ussr >= stability else control_us & ~bit
-        if ussr_after != control_ussr or us_after != control_us:
+        before = _chances(old_us - old_ussr, stability)
+        after = _chances(us - ussr, stability)
+        if before != after:
+            bit = BIT[country]
+            control_ussr, control_us = self.control[USSR] & ~bit, self.control[US] & ~bit
             formosan = self.formosan
             for region in REGIONS_OF[country]:
                 inside = REGIONS[region]
+                ussr_in, us_in = control_ussr & inside, control_us & inside
+                nobody = swing(region, ussr_in, us_in, formosan)
+                for_ussr = swing(region, ussr_in | bit, us_in, formosan) - nobody
+                for_us = swing(region, ussr_in, us_in | bit, formosan) - nobody
                 gain += self.weights[region] * (
-                    swing(region, ussr_after & inside, us_after & inside, formosan)
-                    - swing(region, control_ussr & inside, control_us & inside, formosan)
+                    (after[USSR] - before[USSR]) * for_ussr + (after[US] - before[US]) * for_us
                 )
         return gain
 
@@ -255,23 +265,23 @@ def military_weight(s: TwilightState) -> float:
     return w.MILITARY_EARLY + (w.MILITARY_LATE - w.MILITARY_EARLY) * progress(s)
 
 
-def evaluate(s: TwilightState, scales: Scales) -> float:
-    """What the position is worth to the US."""
-    if s.winner != UNDECIDED:
-        return w.GAME if s.winner == US else -w.GAME if s.winner == USSR else 0.0
-    value = 0.0
-    influence = s.influence
-    for country in bits(s.presence[USSR] | s.presence[US]):
-        value += held(country, influence[country], influence[COUNTRIES + country])
-    for side, sign in ((USSR, -1.0), (US, 1.0)):
-        value += sign * w.ACCESS * (reach(s, side) & BATTLEGROUNDS).bit_count()
-    value *= w.FUTURE[s.turn]
-    ussr, us = s.control
-    formosan = s.effects & effects.FORMOSAN != 0
-    for region in range(7):
-        inside = REGIONS[region]
-        value += scales.regions[region] * swing(region, ussr & inside, us & inside, formosan)
-    return value + s.vp + _tracks(s) + _effects(s)
+def difference(before: TwilightState, after: TwilightState, scales: Scales) -> float:
+    """What the US gains when the one position becomes the other."""
+    if after.winner != UNDECIDED:
+        return w.GAME if after.winner == US else -w.GAME if after.winner == USSR else 0.0
+    gain = float(after.vp - before.vp)
+    gain += _tracks(after) - _tracks(before)
+    if after.effects != before.effects:
+        gain += _effects(after) - _effects(before)
+    if after.influence != before.influence:
+        board = Appraisal(before, scales)
+        old, new = before.influence, after.influence
+        for country in range(COUNTRIES):
+            ussr, us = new[country], new[COUNTRIES + country]
+            if ussr != old[country] or us != old[COUNTRIES + country]:
+                gain += board.change(country, ussr, us)
+                board.put(country, ussr, us)
+    return gain
 
 
 def _tracks(s: TwilightState) -> float:

@@ -10,7 +10,7 @@ from detente.games.twilight_struggle.events import refusal
 from detente.games.twilight_struggle.state import UNDECIDED, TwilightState
 from detente.games.twilight_struggle.tactics import weights as w
 from detente.games.twilight_struggle.tactics.answers import quick_answer
-from detente.games.twilight_struggle.tactics.appraisal import Scales, evaluate
+from detente.games.twilight_struggle.tactics.appraisal import Scales, difference
 
 #: Events that turn on cards or on long dice: points for who carries them out.
 BY_HAND: Final[dict[int, float]] = {
@@ -60,10 +60,12 @@ def event_gain(s: TwilightState, card: int, by: int, scales: Scales) -> float:
     after.to_table(card)
     after.push(state.RUN_EVENT, by, card)
     after.settle()
-    return _expected(after, scales, 0, _DEPTH) - evaluate(s, scales)
+    return _expected(s, after, scales, 0, _DEPTH)
 
 
-def _expected(s: TwilightState, scales: Scales, dice: int, depth: int) -> float:
+def _expected(
+    root: TwilightState, s: TwilightState, scales: Scales, dice: int, depth: int
+) -> float:
     while s.actor != NOBODY and s.winner == UNDECIDED and depth > 0:
         depth -= 1
         if s.actor == CHANCE:
@@ -74,7 +76,7 @@ def _expected(s: TwilightState, scales: Scales, dice: int, depth: int) -> float:
             for face in faces:
                 new = s.copy()
                 new.apply(face)
-                total += _expected(new, scales, dice + 1, depth)
+                total += _expected(root, new, scales, dice + 1, depth)
             return total / len(faces)
         s.apply(quick_answer(s, scales))
-    return evaluate(s, scales)
+    return difference(root, s, scales)
