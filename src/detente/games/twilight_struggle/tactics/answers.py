@@ -149,7 +149,7 @@ def operations_answer(s: TwilightState, ap: Appraisal) -> int:
 def _best_zone(s: TwilightState, ap: Appraisal, where: int, points: int, used: int) -> Plan:
     """The best placement, also with the extra point that some zones give."""
     f = s.stack[-1]
-    plan = best_placement(s, ap, f.side, where, points) if points > 0 else Plan(-1, -1e9)
+    plan = best_placement(ap, f.side, where, points) if points > 0 else Plan(-1, -1e9)
     if not has_regional_bonus(s, f.side, f.card):
         return plan
     base = f.left if used else points
@@ -158,7 +158,7 @@ def _best_zone(s: TwilightState, ap: Appraisal, where: int, points: int, used: i
         zone = where & REGIONS[region]
         total = points_for(s, f.side, f.card, base, used | REGIONS[region]) - spent
         if zone and total > points:
-            other = best_placement(s, ap, f.side, zone, total)
+            other = best_placement(ap, f.side, zone, total)
             if other.gain > plan.gain:
                 plan = other
     return plan
@@ -169,7 +169,7 @@ def _placing(s: TwilightState, ap: Appraisal) -> int:
     where = _mask(s.answers, actions.PLACE)
     plan = _best_zone(s, ap, where, f.left - f.aux, f.used)
     if plan.country < 0:
-        plan = best_placement(s, ap, f.side, where, 2)
+        plan = best_placement(ap, f.side, where, 2)
     if actions.DONE in s.answers and plan.gain <= 0.0:
         return actions.DONE
     return actions.PLACE + plan.country if plan.country >= 0 else s.answers[0]

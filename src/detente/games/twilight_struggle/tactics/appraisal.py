@@ -34,7 +34,7 @@ from detente.games.twilight_struggle.state import ROUNDS, UNDECIDED, TwilightSta
 from detente.games.twilight_struggle.tactics import weights as w
 
 #: What Control of Europe counts for when it would be scored: it wins.
-_EUROPE_WON: Final = 18
+EUROPE_WON: Final = 18
 _FORMOSA: Final = BIT[TAIWAN]
 
 #: Worth of control, by country.
@@ -98,7 +98,7 @@ def _side_points(region: int, own: int, theirs: int, grounds: int, side: int) ->
     if own.bit_count() <= theirs.bit_count():
         return total + presence
     if own & grounds == grounds:
-        return total + (_EUROPE_WON if region == EUROPE else control)
+        return total + (EUROPE_WON if region == EUROPE else control)
     if (own & grounds).bit_count() > (theirs & grounds).bit_count() and own & ~grounds:
         return total + domination
     return total + presence

@@ -3,18 +3,25 @@
 from typing import Final
 
 from detente.core.bits import bits
-from detente.games.twilight_struggle import actions, deck, state
+from detente.games.twilight_struggle import actions, deck
 from detente.games.twilight_struggle.board import REGIONS
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import NEUTRAL, SCORES, US, USSR
-from detente.games.twilight_struggle.data.tracks import SPACE
+from detente.games.twilight_struggle.data.countries import WEST_GERMANY
+from detente.games.twilight_struggle.data.tracks import SPACE, WINNING_VP
 from detente.games.twilight_struggle.events import refusal
 from detente.games.twilight_struggle.modifiers import ops_value
 from detente.games.twilight_struggle.operations import may_enter_space
 from detente.games.twilight_struggle.play import rounds_of
-from detente.games.twilight_struggle.state import ROUNDS, TwilightState
+from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.tactics import weights as w
-from detente.games.twilight_struggle.tactics.appraisal import DEADLY, Appraisal, scales_for, swing
+from detente.games.twilight_struggle.tactics.appraisal import (
+    DEADLY,
+    EUROPE_WON,
+    Appraisal,
+    scales_for,
+    swing,
+)
 from detente.games.twilight_struggle.tactics.danger import risk
 from detente.games.twilight_struggle.tactics.outlook import event_gain
 from detente.games.twilight_struggle.tactics.planning import operations_worth
@@ -26,18 +33,24 @@ _CHINA_KEPT: Final = 2.0 * w.CHINA
 #: In the last turn the card is worth the point of its holder only.
 _CHINA_AT_THE_END: Final = 2.0
 
+#: What follows when nothing (more) is discarded.
+_WITHOUT_DISCARD: Final[dict[int, float]] = {
+    cards.LATIN_AMERICAN_DEBT_CRISIS: -2.5,  # two countries doubled
+    cards.ASK_NOT_WHAT_YOUR_COUNTRY: -1.5 * w.OPERATION,  # about what a fresh card brings
+}
+
 
 class Hand:
     """The cards of the actor and what they can do now."""
 
-    __slots__ = ("_gains", "_worth", "board", "s", "side", "sign", "weights")
+    __slots__ = ("_gains", "_worth", "board", "s", "scales", "side", "sign")
 
     def __init__(self, s: TwilightState) -> None:
         self.s = s
         self.side = s.actor
         self.sign = 1.0 if self.side == US else -1.0
-        self.weights = scales_for(s, self.side)
-        self.board = Appraisal(s, self.weights)
+        self.scales = scales_for(s, self.side)
+        self.board = Appraisal(s, self.scales)
         self._worth: list[float] = []
         self._gains: dict[int, float] = {}
 
@@ -54,7 +67,7 @@ class Hand:
         """What the event brings to the actor when it plays the card; the worst below 0."""
         gain = self._gains.get(card)
         if gain is None:
-            gain = self.sign * event_gain(self.s, card, self.side, self.weights)
+            gain = self.sign * event_gain(self.s, card, self.side, self.scales)
             self._gains[card] = gain
         return gain
 
@@ -155,7 +168,7 @@ class Hand:
     def _score_now(self, card: int) -> float:
         """What speaks for scoring in this round rather than in a later one."""
         points = self.scoring(card)
-        if points >= w.GAME / 4:
+        if points >= EUROPE_WON or self.sign * self.s.vp + points >= WINNING_VP:
             return w.GAME
         return w.SCORE_NOW * points
 
@@ -170,7 +183,7 @@ class Hand:
         for answer in self.s.answers:
             card = answer - actions.HEADLINE
             if deck.SCORING & deck.BIT[card]:
-                options[answer] = w.SCORE_NOW * self.scoring(card) + 0.5
+                options[answer] = self._score_now(card) + 0.5
             else:
                 options[answer] = self.event(card) - _HEADLINE_OPERATION * deck.OPS[card]
         return self._safest(options)
@@ -179,25 +192,22 @@ class Hand:
         """Which card to give up; nothing where giving nothing is better."""
         s = self.s
         program = s.stack[-1].program
-        own = program not in (cards.OUR_MAN_IN_TEHRAN, cards.ALDRICH_AMES_REMIX)
         options: dict[int, float] = {}
         for answer in s.answers:
             if answer >= actions.DONE:
                 options[answer] = self._giving_nothing(program)
                 continue
             kept = self.keeping(answer - actions.DISCARD)
-            options[answer] = -kept if own else kept if s.actor == USSR else -kept
+            # card 98 lets the USSR choose from the other hand
+            options[answer] = kept if program == cards.ALDRICH_AMES_REMIX else -kept
         return self._safest(options)
 
     def _giving_nothing(self, program: int) -> float:
         """What not discarding brings, on the scale of :meth:`keeping`."""
+        s = self.s
         if program == cards.BLOCKADE:
-            return -3.5
-        if program == cards.LATIN_AMERICAN_DEBT_CRISIS:
-            return -2.5
-        if program == cards.ASK_NOT_WHAT_YOUR_COUNTRY:
-            return -1.5 * w.OPERATION  # about what a fresh card brings
-        return 0.0
+            return self.board.change(WEST_GERMANY, s.markers(USSR, WEST_GERMANY), 0)
+        return _WITHOUT_DISCARD.get(program, 0.0)
 
     def keeping(self, card: int) -> float:
         """What a card in the hand is worth to the actor."""
@@ -226,7 +236,7 @@ class Hand:
                 options[answer] = -w.OPERATION * deck.OPS[card]
             else:
                 by = 1 - self.side
-                options[answer] = self.sign * event_gain(self.s, card, by, self.weights)
+                options[answer] = self.sign * event_gain(self.s, card, by, self.scales)
         return self._safest(options)
 
     def choose_companion(self) -> int:
@@ -254,8 +264,3 @@ class Hand:
             if worth > most:
                 best, most = answer, worth
         return best
-
-
-def is_trap(s: TwilightState) -> bool:
-    """Whether the actor pays Quagmire or Bear Trap with a discard."""
-    return s.phase == ROUNDS and s.stack[-1].program == state.ROUND

@@ -24,8 +24,8 @@ from detente.games.twilight_struggle.tactics.appraisal import Appraisal, militar
 _DIFFERENCES: Final = tuple((d, 6 - abs(d)) for d in range(-5, 6))
 #: Rolls after the first bring less: what was there to win may be gone.
 _NEXT_ROLL: Final = 0.75
-#: Most points worth planning for.
-_MOST: Final = 6
+#: Most points that a card is worth (R-12).
+_MOST: Final = 4
 
 
 class Plan:
@@ -89,9 +89,10 @@ def _options(ap: Appraisal, side: int, countries: list[int], points: int) -> lis
     return found
 
 
-def best_placement(s: TwilightState, ap: Appraisal, side: int, where: int, points: int) -> Plan:
+def best_placement(ap: Appraisal, side: int, where: int, points: int) -> Plan:
     """Spend the points country by country, each time where a point brings most."""
-    return placements(ap, side, bits(where), points)[-1]
+    countries = bits(where)
+    return _spend(ap, side, countries, _options(ap, side, countries, points), points)
 
 
 def placements(ap: Appraisal, side: int, countries: list[int], most: int) -> list[Plan]:
@@ -216,13 +217,13 @@ def best_realignment(
 
 
 def operations_worth(s: TwilightState, ap: Appraisal, side: int, card: int) -> list[float]:
-    """What 0 to 6 points of a card of this side are worth at their best use now."""
+    """What 0 to 4 points of a card of this side are worth at their best use now."""
     where = open_for_placement(s, side)
-    placed = placements(ap, side, bits(where), _MOST - 2)
+    placed = placements(ap, side, bits(where), _MOST)
     coups = bits(coup_targets(s, side))
     targets = bits(realign_targets(s, side) & BATTLEGROUNDS)
     found = [0.0]
-    for points in range(1, _MOST - 1):
+    for points in range(1, _MOST + 1):
         gain = placed[points].gain
         gain = max(gain, best_coup(s, ap, side, coups, card, points).gain)
         gain = max(gain, best_realignment(s, ap, side, targets, points).gain)
