@@ -2,7 +2,8 @@
 
 ``do`` is a list of lines: ``ussr round 3``, ``event fidel by ussr``,
 ``headlines``, ``end of turn``, an action in its text form, ``? coup italy``
-(must be legal now) or ``! coup italy`` (must not be).
+(must be legal now) or ``! coup italy`` (must not be), ``new game``, or ``deal``
+(chance deals the lowest cards until a side must act).
 """
 
 import tomllib
@@ -10,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.twilight_struggle.table import COUNTRY, SIDES, Table
+
+from detente.games.twilight_struggle.data.countries import COUNTRIES
 
 FOLDER = Path(__file__).parent / "cases"
 
@@ -36,6 +39,12 @@ def run(case: dict[str, Any]) -> Table:
             table.round(words[0], int(words[2]) if len(words) > 2 else 3)
         elif words[0] == "event" and len(words) == 4:
             table.event(words[1], words[3])
+        elif line == "new game":
+            table.new_game()
+        elif line == "deal":
+            table.deal()
+        elif line == "next turn":
+            table.turn()
         elif line == "headlines":
             table.headlines()
         elif line == "end of turn":
@@ -83,6 +92,12 @@ def value(table: Table, name: str, wanted: Any) -> Any:
         return sorted(table.legal())
     if name == "actor":
         return table.actor
+    if name == "sums":
+        return [sum(s.influence[:COUNTRIES]), sum(s.influence[COUNTRIES:])]
+    if name in ("draw_size", "discard_size"):
+        return getattr(s, name[:-5]).bit_count()
+    if name == "hand_sizes":
+        return [hand.bit_count() for hand in s.hand]
     if name == "done":
         return table.done
     if name == "winner":

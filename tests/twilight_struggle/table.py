@@ -10,7 +10,7 @@ from typing import Any
 from detente.core.bits import bits
 from detente.core.frames import Frame
 from detente.core.journal import Journal
-from detente.core.state import NOBODY, RUNNING
+from detente.core.state import CHANCE, NOBODY, RUNNING
 from detente.games.twilight_struggle import GAME, board, deck, effects, events, state
 from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.rulings import rules_from
@@ -116,6 +116,20 @@ class Table:
     def turn(self) -> "Table":
         """Go through whole turns from the start of the present one."""
         self._start(state.TURN, "ussr", 0)
+        return self
+
+    def new_game(self) -> "Table":
+        """Start a whole game with the options of this table."""
+        s = GAME.new_state(self.state.rules.given)
+        s.journal = self.state.journal
+        self.state = s
+        return self
+
+    def deal(self) -> "Table":
+        """Let chance take its lowest answer until a side must act."""
+        while self.state.actor == CHANCE:
+            self.state.apply(self.state.answers[0])
+        self._forced = len(self._forced_list())
         return self
 
     def end_turn(self) -> "Table":
