@@ -154,7 +154,12 @@ class Game:
         return None
 
     def screen(self, state: State, seat: int, words: Words, width: int) -> list[list[Span]]:
-        """The table as lines of styled text, for a terminal of this width."""
+        """The table as lines of styled text, for a terminal of this width.
+
+        It may come in parts: the first span of a part's first line has the
+        style ``section NAME``.  What stands before the first part is the
+        status, shown with every question.
+        """
         raise NotImplementedError  # pragma: no cover
 
     # -- players -------------------------------------------------------------

@@ -65,9 +65,11 @@ class Table:
 
     def finish(self) -> None:
         """Show the end to whoever is there, and save."""
-        self.views.news(self.at_screen if self.people else -1)
-        ended = self.game.outcome(self.session.state)
+        seat = self.at_screen if self.people else -1
+        self.views.news(seat)
         self.console.blank()
+        self.views.status(seat)
+        ended = self.game.outcome(self.session.state)
         if ended is not None:
             self.console.text(self.console.words(ended), "heading")
         self.save("terminal.saved")
