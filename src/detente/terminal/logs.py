@@ -172,6 +172,8 @@ def _remarks(reports: list[tuple[str, Report]]) -> None:
             _say(f"{name}: line {number} cannot be read")
         if report.cut:
             _say(f"{name}: note: the last line ({report.cut}) is cut")
+        if report.gap:
+            _say(f"{name}: note: rounds are missing before line {report.gap}; the rest is left out")
 
 
 def _print(reports: list[tuple[str, Report]]) -> None:

@@ -11,7 +11,7 @@ from detente.games.twilight_struggle.turn import Deal
 from detente.games.twilight_struggle.vocabulary import RandomDiscard, WarRoll
 
 from . import lines
-from .compare import SIDES
+from .display import SIDES
 from .page import Page
 
 __all__ = ["draws_for", "looks", "random_card", "roll"]

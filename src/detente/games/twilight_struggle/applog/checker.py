@@ -1,6 +1,6 @@
 """Checks a log against the engine, or turns it into a record."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from detente.core.errors import DetenteError
@@ -10,7 +10,7 @@ from detente.games.twilight_struggle import GAME, actions, deck
 
 from .entries import Entry, Game, read_log
 from .ledger import Difference
-from .lines import Phase
+from .lines import Phase, Roll
 from .replayer import Replay, options_for
 
 __all__ = ["SOURCE", "DoesNotReplay", "Report", "check_log", "import_log"]
@@ -28,7 +28,8 @@ class Report:
     """What a check found: counts, differences with their lines, and where the log stops.
 
     ``unreadable`` are line numbers; ``cut`` is the number of a last line that stops half-way, or
-    0; ``last`` says which entry was the last one replayed.
+    0; ``gap`` the number of the header before which rounds are missing (the replay ends there),
+    or 0; ``last`` says which entry was the last one replayed.
     """
 
     rounds: int
@@ -37,6 +38,7 @@ class Report:
     explained: tuple[Difference, ...]
     unreadable: tuple[int, ...]
     cut: int
+    gap: int
     last: str
 
     @property
@@ -53,6 +55,7 @@ class Report:
             "explained": len(self.explained),
             "unreadable": list(self.unreadable),
             "cut": self.cut or None,
+            "gap": self.gap or None,
             "last": self.last,
             "details": [
                 {
@@ -76,14 +79,20 @@ def check_log(text: str) -> Report:
     """
     game = read_log(text)
     done = _replayed(game)
-    ledger = done.ledger
+    ledger, cut = done.ledger, game.cut.number if game.cut is not None else 0
+    differences = [_with_text(each, text) for each in ledger.open]
+    differences.sort(key=lambda each: each.number)
+    if any(each.number == _may_be_cut(text, game) for each in differences):
+        cut = _may_be_cut(text, game)
+        differences = [each for each in differences if each.number != cut]
     return Report(
         ledger.rounds,
         ledger.numbers,
-        tuple(sorted(ledger.open, key=lambda each: each.number)),
+        tuple(differences),
         tuple(ledger.explained),
         tuple(numbered.number for numbered in game.unreadable),
-        game.cut.number if game.cut is not None else 0,
+        cut,
+        done.gap,
         _named(done.entry),
     )
 
@@ -97,8 +106,10 @@ def import_log(text: str) -> Record:
     done = _replayed(game)
     if game.unreadable:
         raise DoesNotReplay(f"line {game.unreadable[0].number} of the log cannot be read")
-    if done.ledger.open:
-        first = min(done.ledger.open, key=lambda each: each.number)
+    cut = _may_be_cut(text, game)
+    differences = [each for each in done.ledger.open if each.number != cut]
+    if differences:
+        first = _with_text(min(differences, key=lambda each: each.number), text)
         raise DoesNotReplay(
             f"line {first.number} of the log does not replay: {first.what} is printed as "
             f"{first.printed}, the rules give {first.found}"
@@ -109,6 +120,30 @@ def import_log(text: str) -> Record:
     record.digest = digest(replay(GAME, record))
     record.notes = _notes(game, done)
     return record
+
+
+def _with_text(each: Difference, text: str) -> Difference:
+    """A difference about a whole line shows that line."""
+    if each.printed:
+        return each
+    lines = text.splitlines()
+    shown = lines[each.number - 1].strip() if each.number <= len(lines) else ""
+    return replace(each, printed=shown)
+
+
+def _may_be_cut(text: str, game: Game) -> int:
+    """The number of a last line that is whole as it stands but may be the beginning of another.
+
+    Two shapes can be: a roll without its modifier, and the title of card 107, with which that of
+    card 94 begins.
+    """
+    if text.endswith("\n") or not game.entries:
+        return 0
+    entry = game.entries[-1]
+    last = entry.content[-1] if entry.content else None
+    if last is not None and isinstance(last.line, Roll) and not last.line.modifier:
+        return last.number
+    return last.number if last is not None and text.endswith("Che") else 0
 
 
 def _replayed(game: Game) -> Replay:

@@ -28,7 +28,7 @@ from detente.games.twilight_struggle.turn import (
 )
 from detente.games.twilight_struggle.vocabulary import FreeAction
 
-from .compare import SIDES
+from .display import SIDES
 from .entries import Entry
 from .lines import (
     Blank,
@@ -64,8 +64,10 @@ Answers = list[int] | None
 class Reader:
     """Reads answers off a page.
 
-    ``entry`` is the entry of the page, None for the set-up; ``last`` says that no entry follows;
-    ``phantom`` that the engine is in a round that the log leaves out.
+    ``entry`` is the entry of the page, None for the set-up; ``last`` says that no entry follows,
+    ``no_more_play`` that no round or headline does; ``phantom`` that the engine is in a round that
+    the log leaves out; ``used_by_ussr`` are countries in which the USSR places by operations
+    later in the turn.
     """
 
     def __init__(self, s: TwilightState, page: Page, entry: Entry | None) -> None:
@@ -75,6 +77,8 @@ class Reader:
         self.last = False
         self.phantom = False
         self.headlines: dict[int, int] = {}
+        self.no_more_play = False
+        self.used_by_ussr = 0
 
     @property
     def top(self) -> Frame:
@@ -254,6 +258,8 @@ class Reader:
             trial.apply(use)
             if not trial.stack:
                 return [use]
+        if self.page.find(Points) >= 0:
+            return self.legal([actions.OPERATIONS])  # the points come before any use
         return None
 
     def use_points(self) -> Answers:
@@ -373,12 +379,17 @@ class Reader:
         line = self.page.line(place)
         assert isinstance(line, Region)
         if line.region is None:
-            return list(self.s.answers)
+            free = [
+                answer
+                for answer in self.s.answers
+                if not board.REGIONS[answer - actions.REGION] & self.used_by_ussr
+            ]
+            return free or list(self.s.answers)
         return self.legal([actions.REGION + REGION_IDS.index(line.region)]) or None
 
     def wargames(self) -> Answers:
         """Card 100: a log that goes on was not ended."""
-        return [actions.END_GAME] if self.last else [actions.DONE]
+        return [actions.END_GAME if self.no_more_play else actions.DONE]
 
     def shuttle(self) -> Answers:
         """Card 73: the country is not printed; the one that gives the printed points."""

@@ -12,7 +12,7 @@ from detente.games.twilight_struggle import deck
 from detente.games.twilight_struggle.data.cards import NEUTRAL, US, USSR
 
 from .entries import Entry, Game
-from .lines import EventLine, Headlines, Phase, Reveals, Side
+from .lines import EventLine, Headlines, Phase, Reveals, Side, Unreadable
 from .timeline import (
     Hand,
     How,
@@ -123,8 +123,14 @@ def facts_of(game: Game) -> Facts:
     facts = Facts()
     facts.last_turn = game.entries[-1].turn if game.entries else 0
     values = _Values(game)
+    damaged = {
+        entry.index
+        for entry in game.entries
+        if any(isinstance(line, Unreadable) for _, line in entry.content)
+    }
     for movement in card_movements(game):
-        _note(facts, values, movement)
+        if not (isinstance(movement, Hand) and movement.index in damaged):
+            _note(facts, values, movement)
     for showings in facts.showings.values():
         showings.sort(key=lambda showing: showing.moment)
     return facts

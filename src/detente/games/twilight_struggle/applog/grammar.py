@@ -194,10 +194,13 @@ _CARDS: Final[tuple[tuple[str, _Build], ...]] = (
 )
 
 _EVENTS: Final[tuple[tuple[str, _Build], ...]] = (
-    ("Trap Roll: {n1} <= {n2} -- Trap Escaped", lambda f: TrapRoll(f.number("n1"), True)),
+    (
+        "Trap Roll: {n1} <= {n2} -- Trap Escaped",
+        lambda f: TrapRoll(f.number("n1"), True, f.number("n2")),
+    ),
     (
         "Trap Roll: {n1} > {n2} -- Trap Remains in Effect",
-        lambda f: TrapRoll(f.number("n1"), False),
+        lambda f: TrapRoll(f.number("n1"), False, f.number("n2")),
     ),
     ("War in {c}", lambda f: War(f.country())),
     ("VICTORY: {n1} >= {n2}", _war(True, False)),

@@ -351,6 +351,7 @@ class TrapRoll:
 
     die: int
     escaped: bool
+    limit: int = 4
 
 
 @dataclass(frozen=True, slots=True)

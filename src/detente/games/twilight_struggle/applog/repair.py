@@ -16,21 +16,25 @@ from detente.games.twilight_struggle.state import TwilightState
 from .choices import COUNTRY
 from .entries import Game, Numbered
 from .lines import Defcon, Influence, Line, NoPoints, Phase, Points, Side, SpaceAdvance
+from .page import Page
 
 __all__ = ["adopt", "drop_question"]
 
 
-def adopt(s: TwilightState, game: Game, place: int, touched: set[str]) -> bool:
-    """Sets what was touched to the values that the entries from ``place`` on start from.
+def adopt(s: TwilightState, game: Game, place: int, page: Page, touched: set[str]) -> bool:
+    """Sets what was touched to the values that the log goes on from.
 
-    A value that the log does not name again stays as it is.  True if anything was changed.
+    ``page`` is the page of the entry at ``place``: what is used of it is past already. A value
+    that the log does not name again stays as it is. True if anything was changed.
     """
-    later = [numbered for entry in game.entries[place:] for numbered in entry.content]
-    turn: list[Numbered] = []
-    for entry in game.entries[place:]:
-        if turn and entry.phase is Phase.HEADLINE:
-            break
-        turn += entry.content
+    later = [page.lines[each] for each in range(len(page.lines)) if not page.used[each]]
+    turn = later[:]
+    same_turn = True
+    for entry in game.entries[place + 1 :]:
+        same_turn = same_turn and entry.phase is not Phase.HEADLINE
+        later += entry.content
+        if same_turn:
+            turn += entry.content
     changed = False
     for name in sorted(touched):
         if name in COUNTRY:

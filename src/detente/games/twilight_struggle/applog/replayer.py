@@ -12,6 +12,7 @@ from typing import Final
 from detente.core.journal import Journal
 from detente.core.state import CHANCE, NOBODY, RUNNING
 from detente.games.twilight_struggle import GAME, actions, deck, entries, state
+from detente.games.twilight_struggle.cards.late import Chernobyl
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.data.tracks import (
     OPPONENT_HEADLINES_FIRST,
@@ -22,13 +23,27 @@ from detente.games.twilight_struggle.modifiers import ops_value
 from detente.games.twilight_struggle.state import UNDECIDED, TwilightState
 
 from . import chance
-from .choices import Reader, headlines_of
-from .compare import NAMES, SIDES, Comparison
+from .board_lines import BOARD_LINES, header
+from .card_lines import CARD_LINES
+from .choices import COUNTRY, Reader, headlines_of
+from .compare import Comparison
 from .dealer import Dealer, put_hands_right
+from .display import NAMES, SIDES
 from .entries import Entry, Game
 from .facts import facts_of
+from .headers import printed_numbers, straightened
 from .ledger import Ledger
-from .lines import Discards, NoPoints, OpsKind, Phase, Points, Side
+from .lines import (
+    Discards,
+    EventLine,
+    Influence,
+    NoPoints,
+    Ops,
+    OpsKind,
+    Phase,
+    Points,
+    Side,
+)
 from .names import card_title
 from .page import Page
 from .repair import adopt, drop_question
@@ -55,7 +70,8 @@ class Replay:
     """A replay in progress.  ``actions`` and ``by`` are the record; ``place`` the present entry."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        self.printed = printed_numbers(game)
+        self.game = game = straightened(game)
         fresh = GAME.new_state(dict(options_for(game)))
         self.s: TwilightState = fresh
         self.dealer = Dealer(facts_of(game))
@@ -72,6 +88,8 @@ class Replay:
         self.dirty: set[str] = set()
         self.even = 0
         self.complete = -1
+        #: The line before which the log leaves rounds out; the replay ends there.
+        self.gap = 0
         self.turn = 1
         self.headlines: dict[int, int] = {}
         self.page = Page(game.setup)
@@ -87,6 +105,7 @@ class Replay:
         """A replay in the same place that goes on by itself."""
         other = Replay.__new__(Replay)
         other.game = self.game
+        other.printed = self.printed
         other.s = self.s.copy()
         other.dealer = self.dealer.copy()
         other.comparison = self.comparison.copy()
@@ -101,6 +120,7 @@ class Replay:
         other.choices = []
         other.forced = {}
         other.complete = self.complete
+        other.gap = self.gap
         other.dirty = set(self.dirty)
         other.even = self.even
         other.turn = self.turn
@@ -201,7 +221,29 @@ class Replay:
         reader.last = self.last
         reader.phantom = self.phantom
         reader.headlines = self.headlines
+        later = self.game.entries[self.place + 1 :]
+        reader.no_more_play = all(entry.phase in _AFTER_ROUNDS for entry in later)
+        reader.used_by_ussr = self._placed_later() if self._chernobyl() else 0
         return reader
+
+    def _chernobyl(self) -> bool:
+        frame = self.s.stack[-1]
+        return isinstance(state.PROGRAMS[frame.program][frame.at], Chernobyl)
+
+    def _placed_later(self) -> int:
+        """Countries in which the USSR places by operations in the rest of the turn."""
+        found = 0
+        for entry in self.game.entries[self.place :]:
+            if entry.phase is Phase.HEADLINE and entry is not self.entry:
+                break
+            for block in entry.blocks:
+                placing = False
+                for _, line in block:
+                    if isinstance(line, Ops | EventLine):
+                        placing = isinstance(line, Ops) and line.kind is OpsKind.PLACE
+                    elif placing and isinstance(line, Influence) and line.side is Side.USSR:
+                        found |= 1 << COUNTRY[line.country]
+        return found
 
     def _chosen(self, answers: list[int]) -> int:
         number = len(self.choices)
@@ -217,7 +259,7 @@ class Replay:
         self.s.apply(action)
         if action == actions.SPACE:
             value = ops_value(self.s, frame.side, deck.OPS[frame.card])
-            self.comparison.header(OpsKind.SPACE, value)
+            header(self.comparison, OpsKind.SPACE, value)
         self.read_journal()
 
     def _answer_chance(self) -> None:
@@ -255,6 +297,8 @@ class Replay:
         if self.s.phase == state.SETUP:
             moment = -1
         card = self.dealer.draw(self.s, side, moment, len(self.actions))
+        if actions.DRAW + card not in self.s.answers:
+            card = self.dealer.slots[-1].card = self.s.answers[0] - actions.DRAW
         self._record_moves()
         self.dealt = True
         self.answer(actions.DRAW + card)
@@ -315,7 +359,9 @@ class Replay:
             if one.kind == entries.SHUFFLE:
                 self.dealer.shuffled()
             self.comparison.silent = self.last or over or self.phantom
-            self.comparison.read(self.s, one.kind, one.args)
+            line_of = LINES.get(one.kind)
+            if line_of is not None:
+                line_of(self.comparison, one.args)
 
     def open_page(self, place: int) -> None:
         """Goes on to another entry; the lines left on the old page are differences."""
@@ -327,6 +373,7 @@ class Replay:
         self.comparison.number = entry.number
         self.comparison.unnarrated = False
         self.comparison.touched = set()
+        self.comparison.skipped_lines = False
         self.phantom = False
         self.even = len(self.ledger.open)
 
@@ -336,7 +383,7 @@ class Replay:
         last_of_turn = not following or following[0].phase is not Phase.ROUND
         self.comparison.silent = self.last
         self.comparison.close(last_of_turn)
-        if len(self.ledger.open) > self.even or self.page.unreadable:
+        if len(self.ledger.open) > self.even or self.comparison.skipped_lines:
             self.dirty |= self.comparison.touched
         self.complete = self.place
 
@@ -350,14 +397,18 @@ class Replay:
             ),
             -1,
         )
-        if wanted < 0 or self.game.entries[wanted].turn > args[0]:
+        if wanted < 0:
+            self._leave_log()
+            return
+        if self.game.entries[wanted].turn > args[0]:
+            self.gap = self.game.entries[wanted].number
             self._leave_log()
             return
         self._skip_to(wanted)
         self.open_page(wanted)
         entry = self.game.entries[wanted]
         self.turn = args[0]
-        self.ledger.compare(entry.number, "turn", entry.turn, self.turn)
+        self.ledger.compare(entry.number, "turn", self.printed[entry.number][0], self.turn)
         box4 = self.s.has_ability(USSR, OPPONENT_HEADLINES_FIRST)
         self.headlines = headlines_of(entry, box4)
 
@@ -372,12 +423,13 @@ class Replay:
                 self._skip_to(place)
                 self.open_page(place)
                 self.ledger.rounds += 1
-                self.ledger.numbers += 1
-                self.ledger.compare(entry.number, "turn", entry.turn, self.turn)
+                turn, shown = self.printed[entry.number]
+                self.ledger.compare(entry.number, "turn", turn, self.turn)
+                self.ledger.compare(entry.number, "round", shown, number)
                 return
-        if all(entry.phase in _AFTER_ROUNDS for entry in self.game.entries[self.place + 1 :]):
-            if self.last or number <= action_rounds(self.turn):
-                self._leave_log()
+        ended = all(one.phase in _AFTER_ROUNDS for one in self.game.entries[self.place + 1 :])
+        if self.last or (ended and number <= action_rounds(self.turn)):
+            self._leave_log()
         self.phantom = True
 
     def open_cleanup(self, args: tuple[int, ...]) -> None:
@@ -467,6 +519,10 @@ class Replay:
             self.ledger.differ(1, "set-up", "not complete", "markers are left")
             self.stopped = True
             return
+        if self.phantom and len(self.ledger.open) == self.even and not self.page.unreadable:
+            self.gap = self.game.entries[self.place + 1].number
+            self._leave_log()
+            return
         number = self.page.number(self.page.cursor - 1) if self.page.cursor else entry.number
         frame = self.s.stack[-1]
         asked = type(state.PROGRAMS[frame.program][frame.at]).__name__
@@ -484,7 +540,7 @@ class Replay:
             self._silently(lambda: self._adopt(touched))
 
     def _adopt(self, touched: set[str]) -> None:
-        if adopt(self.s, self.game, self.place, touched):
+        if adopt(self.s, self.game, self.place, self.page, touched):
             self.patched = True
             self.comparison.vp = self.s.vp
             if self.s.stack[-1].program == state.ROUND:
@@ -507,4 +563,5 @@ _OPENERS: Final[dict[int, _Opener]] = {
     entries.SCORING: Replay.final_scoring,
     entries.OVER: Replay.final_scoring,
 }
+LINES: Final = BOARD_LINES | CARD_LINES
 _AFTER_ROUNDS: Final = (Phase.CLEANUP, Phase.END)

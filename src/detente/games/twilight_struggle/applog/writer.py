@@ -23,7 +23,7 @@ from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.turn import CrisisWindow, Norad
 from detente.games.twilight_struggle.vocabulary import FreeAction
 
-from .compare import EFFECTS, NAMES, signed
+from .display import EFFECTS, NAMES, signed
 from .names import COUNTRY_NAMES, REGION_NAMES, card_title
 
 __all__ = ["write_log"]
@@ -208,9 +208,7 @@ class _Writer:
         )
         self.user = frame.card if isinstance(step, Operations) else 0
         #: Cuban Missile Crisis paid at this very moment stands under the header of the coup.
-        self.paying = actions.CANCEL <= action < actions.PLAY and not isinstance(
-            step, CrisisWindow
-        )
+        self.paying = actions.CANCEL <= action < actions.PLAY and not isinstance(step, CrisisWindow)
         if action == actions.DONE and isinstance(step, CheCoup):
             self._operations_block(True)
             self.say(f"Coup ({ops_value(self.s, USSR, 3)} Ops):")
@@ -478,9 +476,11 @@ class _Writer:
     def tell_discard(self, args: Args, after: list[Entry]) -> None:
         """A discard; an event that it brings stands under it."""
         side, card = args
+        if self.cleaning and not self.cleanup:
+            self.new_block()
         self.say(f"{NAMES[side]} discards {_title(card)}")
         self.nested = self.event == cards.FIVE_YEAR_PLAN
-        if not self.event and self.entry.head.endswith(": :"):
+        if not self.event and not self.cleaning and self.entry.head.endswith(": :"):
             self.entry.head = self.entry.head.removesuffix(" :") + f" {_title(card)}:"
 
     def tell_reveal(self, args: Args, after: list[Entry]) -> None:
