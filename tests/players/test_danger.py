@@ -257,3 +257,22 @@ def test_careful_player_takes_the_only_way_out():
         table.do("play duck_and_cover")
         use = careful.choose(GAME, table.state.copy(), Rng(seed))
         assert GAME.action_text(use) in ("operations", "space race")
+
+
+def test_ask_not_sheds_a_scoring_card_that_no_round_is_left_for():
+    hand = ["ask_not_what_your_country", "africa_scoring"]
+    board = {"angola": [1, 0], "zaire": [1, 0]}
+    table = Table(us_hand=hand, influence=board, vp=-17).round("us", 7)
+    assert dangerous(table, "play africa_scoring")  # it ends the game at once
+    assert dangerous(table, "play ask_not_what_your_country")  # another may be drawn
+
+
+def test_five_year_plan_may_shed_a_scoring_card():
+    hand = ["five_year_plan", "africa_scoring", "asia_scoring"]
+    table = Table(ussr_hand=hand, influence=BOARD).round("ussr", 7)
+    assert dangerous(table, "play africa_scoring")
+    assert dangerous(table, "play five_year_plan")
+    hand = ["five_year_plan", "africa_scoring"]
+    table = Table(ussr_hand=hand, influence=BOARD).round("ussr", 7)
+    assert not dangerous(table, "play africa_scoring")
+    assert not dangerous(table, "play five_year_plan")

@@ -34,8 +34,9 @@ _HEADLINE_TO_TWO: Final = 0.03
 def risk(s: TwilightState, action: int) -> float:
     """The chance, from 0 to 1, that this legal action loses the game for the actor at once."""
     me = s.actor
-    if _holds_too_long(s, me, action):
-        return 1.0
+    held = _held_risk(s, me, action)
+    if held > 0.0:
+        return held
     if actions.HEADLINE <= action < actions.DISCARD:
         return _headline_risk(s, me, action - actions.HEADLINE)
     after = _with_open_cards(s, me)
@@ -166,23 +167,29 @@ def _event_risk(s: TwilightState, me: int, card: int, defcon: int) -> float:
     return _search(after, me, _scope(s), _DEPTH)
 
 
-def _holds_too_long(s: TwilightState, me: int, action: int) -> bool:
-    """Whether more scoring cards stay in the hand than rounds to play them (4.5D, 4.5F)."""
+def _held_risk(s: TwilightState, me: int, action: int) -> float:
+    """The risk that a scoring card is still in the hand when the turn ends (4.5F)."""
     scoring = s.hand[me] & deck.SCORING
     top = s.stack[-1]
     if top.program == cards.ASK_NOT_WHAT_YOUR_COUNTRY and me == US and s.phase != HEADLINES:
         return _draws_too_late(s, scoring, action, max(top.left, 0))
     if not scoring:
-        return False
+        return 0.0
     if top.program == state.ROUND and top.side == me:
         left = rounds_of(s, me) - s.round
     elif actions.HEADLINE <= action < actions.DISCARD:
         left = rounds_of(s, me)
     else:
-        return False
-    if actions.PLAY <= action < actions.TAKE:
-        scoring &= ~deck.BIT[_card_of(action)]
-    return scoring.bit_count() > left
+        return 0.0
+    card = _card_of(action) if actions.PLAY <= action < actions.TAKE else 0
+    scoring &= ~deck.BIT[card]
+    if scoring.bit_count() <= left:
+        return 0.0
+    if me == US and card == cards.ASK_NOT_WHAT_YOUR_COUNTRY:
+        return _share_of_scoring(s, scoring.bit_count() - left)  # drawn in their place
+    if me != US and card == cards.FIVE_YEAR_PLAN and scoring.bit_count() == left + 1:
+        return 1.0 - scoring.bit_count() / (s.hand[me].bit_count() - 1)
+    return 1.0
 
 
 def _card_of(action: int) -> int:
@@ -191,12 +198,22 @@ def _card_of(action: int) -> int:
     return action - (actions.HEADLINE if action >= actions.HEADLINE else actions.PLAY)
 
 
-def _draws_too_late(s: TwilightState, scoring: int, action: int, drawing: int) -> bool:
-    """Whether Ask Not may bring scoring cards that no round is left for."""
+def _share_of_scoring(s: TwilightState, drawn: int) -> float:
+    """The chance that so many cards drawn bring a scoring card, as far as the US knows."""
+    pile = s.draw if s.draw.bit_count() >= drawn else s.draw | s.discard
+    hidden = pile | s.hand[1 - US] & ~s.known_in[1 - US]
+    share = (hidden & deck.SCORING).bit_count() / max(1, hidden.bit_count())
+    return 1.0 - (1.0 - share) ** drawn
+
+
+def _draws_too_late(s: TwilightState, scoring: int, action: int, drawing: int) -> float:
+    """The risk that Ask Not brings scoring cards, or leaves some, that no round is left for."""
     left = rounds_of(s, US) - s.round + (0 if s.phasing == US else 1)
-    pile = s.draw | s.discard if s.draw.bit_count() <= drawing else s.draw
     if action != actions.DONE:
         drawing += 1
         scoring &= ~deck.BIT[action - actions.DISCARD]
-    arriving = min(drawing, (pile & deck.SCORING).bit_count())
-    return arriving > 0 and scoring.bit_count() + arriving > left
+    elif scoring.bit_count() > left:
+        return 1.0
+    if scoring.bit_count() + drawing <= left:
+        return 0.0
+    return _share_of_scoring(s, drawing)
