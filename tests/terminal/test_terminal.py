@@ -1,6 +1,8 @@
 """What only a real terminal shows: colours, pages, Ctrl-C, the hand-over screen."""
 
 import re
+import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -78,3 +80,26 @@ def test_the_screen_is_cleared_before_another_person_looks(tmp_path: Path) -> No
     assert "\x1b[3J" in child.before
     assert "USSR draws" not in child.before
     child.close(force=True)
+
+
+def test_ctrl_c_in_a_pipe_saves_too(tmp_path: Path) -> None:
+    child = subprocess.Popen(
+        [sys.executable, *PLAY],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+        env=environment(tmp_path),
+    )
+    assert child.stdin is not None and child.stdout is not None
+    child.stdin.write("poland\n")
+    child.stdin.flush()
+    while "place 5 more" not in child.stdout.readline():
+        pass
+    child.send_signal(signal.SIGINT)
+    out, err = child.communicate(timeout=20)
+    assert child.returncode == 130
+    assert "Saved: g.json" in out
+    assert "Traceback" not in err
+    assert record(tmp_path / "g.json")["actions"][-1] == "place poland"

@@ -170,7 +170,9 @@ class Table:
     def help(self, seat: int, rest: str, question: Question) -> bool:
         """What can be typed."""
         parts = ", ".join(self.views.parts(seat)) or "board"
-        for line in self.console.words(Message("terminal.help", {"parts": parts})).split("\n"):
+        example = self.game.action_text(question.actions[0])
+        message = Message("terminal.help", {"parts": parts, "example": example})
+        for line in self.console.words(message).split("\n"):
             self.console.text(line)
         return False
 
