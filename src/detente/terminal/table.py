@@ -90,7 +90,10 @@ class Table:
             self.views.news(-1)
 
     def ask_person(self) -> None:
-        """Show a person what happened since, put the question, and take the answer."""
+        """Show a person what happened since, put the question, and take the answer.
+
+        The game is saved each time, so that a closed window loses little.
+        """
         seat = self.session.state.actor
         follows = self.at_screen == seat and self.session.record.by[-1:] == [seat]
         if self.at_screen not in (seat, -1):
@@ -98,6 +101,7 @@ class Table:
         self.at_screen = seat
         self.views.news(seat)
         if not follows:
+            self.saves.write(self.session.save())
             self.console.blank()
             self.views.status(seat)
         question = Question(self.session, self.console)
@@ -170,11 +174,14 @@ class Table:
     def help(self, seat: int, rest: str, question: Question) -> bool:
         """What can be typed."""
         parts = ", ".join(self.views.parts(seat)) or "board"
-        example = self.game.action_text(question.actions[0])
-        message = Message("terminal.help", {"parts": parts, "example": example})
+        message = Message("terminal.help", {"parts": parts, "example": self.example(question)})
         for line in self.console.words(message).split("\n"):
             self.console.text(line)
         return False
+
+    def example(self, question: Question) -> str:
+        """The text form of a choice."""
+        return self.game.action_text(question.actions[0])
 
     def undo(self, seat: int, rest: str, question: Question) -> bool:
         """Take the last choice back."""
@@ -212,7 +219,10 @@ class Table:
 
     def why(self, seat: int, rest: str, question: Question) -> bool:
         """Why something is not allowed."""
-        question.why(rest)
+        if rest:
+            question.why(rest)
+        else:
+            self.console.say("terminal.why_what", {"example": self.example(question)}, "note")
         return False
 
     def relist(self, seat: int, rest: str, question: Question) -> bool:
