@@ -45,6 +45,11 @@ class Console:
         """Write a message."""
         self.text(self.words(Message(id, params)), style)
 
+    def say_unbroken(self, id: str, params: Params) -> None:
+        """Write a message without breaking its lines, so that a path in it can be copied."""
+        text = Text(self.words(Message(id, params)), style_of("dim", self.seats))
+        self._rich.print(text, soft_wrap=True)
+
     def blank(self) -> None:
         """Write an empty line."""
         self._rich.print()

@@ -77,7 +77,7 @@ class Table:
     def save(self, id: str) -> None:
         """Write the record and say where it is."""
         path = self.saves.write(self.session.save())
-        self.console.say(id, {"path": str(path), "game": self.game.id}, "dim")
+        self.console.say_unbroken(id, {"path": str(path), "game": self.game.id})
 
     # -- seats -----------------------------------------------------------------------
 
