@@ -173,7 +173,9 @@ def reach(s: TwilightState, side: int) -> int:
 
 def _chances(margin: int, stability: int) -> tuple[float, float]:
     """How likely the USSR and the US will control a country when its region is scored."""
-    if margin >= 0:
+    if margin == 0:
+        return 0.0, 0.0
+    if margin > 0:
         return 0.0, w.CONTROL_LATER[max(0, min(4, margin - stability + 3))]
     return w.CONTROL_LATER[max(0, min(4, -margin - stability + 3))], 0.0
 

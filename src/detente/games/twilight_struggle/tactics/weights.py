@@ -25,8 +25,8 @@ SHORT_OF_CONTROL: Final = 0.35
 BEYOND_CONTROL: Final = 0.07
 BEYOND_MOST: Final = 2
 #: How likely a side controls a country in the end, by how far it is from just controlling it
-#: (3 and 2 short, 1 short, just so, 1 beyond): what is broken for 2 points is mended for 1.
-CONTROL_LATER: Final[tuple[float, ...]] = (0.0, 0.1, 0.3, 0.9, 1.0)
+#: (3 or more short, 2, 1, just so, beyond): what is broken for 2 points is mended for 1.
+CONTROL_LATER: Final[tuple[float, ...]] = (0.05, 0.2, 0.4, 0.8, 1.0)
 #: A battleground that a side can place in next time.
 ACCESS: Final = 0.3
 
