@@ -1,5 +1,7 @@
 """Errors a caller can act on.  Each message is one clear line for a person."""
 
+from detente.core.messages import Message
+
 
 class DetenteError(Exception):
     """Base of all errors that are the caller's to handle, never a bug of ours."""
@@ -22,7 +24,15 @@ class BadOption(DetenteError):
 
 
 class BadRecord(DetenteError):
-    """A record or snapshot is damaged, of another format, or does not replay."""
+    """A record or snapshot is damaged, of another format, or does not replay.
+
+    ``why`` is the game's reason for an illegal action, to be put into words by
+    whoever shows the error; None where there is none.
+    """
+
+    def __init__(self, text: str, why: Message | None = None) -> None:
+        super().__init__(text)
+        self.why = why
 
 
 class UndoRefused(DetenteError):

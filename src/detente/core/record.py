@@ -156,9 +156,8 @@ def replay(
         try:
             state.apply(action)
         except IllegalAction:
-            reason = game.why_not(state, action)
-            rule = f" ({reason.id})" if reason is not None else ""
-            raise BadRecord(f"action {number + 1} ({text}) is not legal there{rule}") from None
+            why = game.why_not(state, action)
+            raise BadRecord(f"action {number + 1} ({text}) is not legal there", why) from None
     if last == len(record.actions) and record.digest and digest(state) != record.digest:
         raise BadRecord("the record replays, but not to the state it was saved with")
     return state

@@ -73,7 +73,7 @@ def _resumed(game: Game, record: Record, path: Path) -> Session:
     try:
         return resume(game, record)
     except BadRecord as error:
-        raise BadRecord(f"{path}: {explained(game, record, error)}") from None
+        raise BadRecord(f"{path}: {explained(error)}") from None
 
 
 def _welcome(table: Table, names: list[str]) -> None:

@@ -27,7 +27,7 @@ def tell(path: Path, at: int | None, as_json: bool) -> None:
     try:
         state = replay(game, record, at, journal)
     except BadRecord as error:
-        raise BadRecord(f"{path}: {explained(game, record, error)}") from None
+        raise BadRecord(f"{path}: {explained(error)}") from None
     if as_json:
         print(json.dumps(_data(record, state, at), ensure_ascii=False))
         return
