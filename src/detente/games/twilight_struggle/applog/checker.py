@@ -11,7 +11,8 @@ from detente.games.twilight_struggle import GAME, actions, deck
 from .entries import Entry, Game, read_log
 from .ledger import Difference
 from .lines import Phase, Roll
-from .replayer import Replay, options_for
+from .replayer import Replay
+from .running import options_for
 
 __all__ = ["SOURCE", "DoesNotReplay", "Report", "check_log", "import_log"]
 
@@ -126,7 +127,7 @@ def _with_text(each: Difference, text: str) -> Difference:
     """A difference about a whole line shows that line."""
     if each.printed:
         return each
-    lines = text.splitlines()
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     shown = lines[each.number - 1].strip() if each.number <= len(lines) else ""
     return replace(each, printed=shown)
 

@@ -8,12 +8,17 @@ their cards along an alternating path; the caller changes the past draws accordi
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from detente.core.bits import bits
 from detente.games.twilight_struggle import deck
 from detente.games.twilight_struggle.state import TwilightState
 
 from .facts import NEVER, Facts
+
+#: How strictly a card must fit: no scoring card that is never played; one that the side can have
+#: held to the end of the log; any.
+LEVELS: Final = (0, 1, 2)
 
 __all__ = ["Dealer", "Slot", "put_hands_right"]
 
@@ -65,11 +70,11 @@ class Dealer:
         """The card that the side draws now."""
         pile = bits(s.draw)
         slot = Slot(side, moment, s.turn, self.pile, action, 0)
-        for strict in (True, False):
-            card = self._best(pile, slot, strict)
+        for level in LEVELS:
+            card = self._best(pile, slot, level)
             if card:
                 break
-            if self._fill(s, slot, strict):
+            if self._fill(set(pile), slot, level):
                 card = slot.card
                 break
         if not card:
@@ -79,15 +84,23 @@ class Dealer:
         self.slots.append(slot)
         return card
 
+    def forced(self, side: int, card: int, moment: int, turn: int) -> None:
+        """The last card of a pile was drawn without a question; earlier draws make it fit."""
+        slot = Slot(side, moment, turn, self.pile, -1, card)
+        for level in LEVELS:
+            if self._fits(card, slot, level) or self._fill({card}, slot, level):
+                break
+        self.slots.append(slot)
+
     def _wanted(self, card: int, moment: int) -> int:
         showing = self.facts.next_showing(card, moment)
         return showing.moment if showing is not None else NEVER
 
-    def _best(self, pile: list[int], slot: Slot, strict: bool) -> int:
+    def _best(self, pile: list[int], slot: Slot, level: int) -> int:
         """The fitting card of the pile that is needed first, else a filler, else 0."""
         best, filler, soonest = 0, 0, NEVER
         for card in pile:
-            if not self._fits(card, slot, strict):
+            if not self._fits(card, slot, level):
                 continue
             until = self.facts.stay(card, slot.side, slot.moment)
             if until == NEVER and self.facts.next_showing(card, slot.moment) is None:
@@ -99,10 +112,28 @@ class Dealer:
                     best, soonest = card, when
         return best or filler
 
-    def _fits(self, card: int, slot: Slot, strict: bool = True) -> bool:
+    def _fits(self, card: int, slot: Slot, level: int = 0) -> bool:
         if slot.pile == self.pile and slot.moment < self.seen.get(card, -1):
             return False
-        return self.facts.fits(card, slot.side, slot.moment, slot.turn, strict)
+        if self.facts.fits(card, slot.side, slot.moment, slot.turn, level < 2):
+            return True
+        return (
+            level == 1
+            and slot.turn == self.facts.last_turn
+            and self.facts.fits(card, slot.side, slot.moment, slot.turn, False)
+            and self._kept_back(slot) < self.facts.spare[slot.side]
+        )
+
+    def _kept_back(self, slot: Slot) -> int:
+        """Scoring cards that the side of a slot holds to the end of the log."""
+        return sum(
+            1
+            for one in self.slots
+            if one is not slot
+            and one.side == slot.side
+            and deck.SCORING & deck.BIT[one.card]
+            and self.facts.stay(one.card, one.side, one.moment) == NEVER
+        )
 
     def look(self, s: TwilightState, wanted: list[int], moment: int) -> int:
         """The next card that the US looks at: those wanted first, then the least needed."""
@@ -116,20 +147,19 @@ class Dealer:
 
     # -- repairs --------------------------------------------------------------
 
-    def _fill(self, s: TwilightState, slot: Slot, strict: bool) -> bool:
+    def _fill(self, free: set[int], slot: Slot, level: int) -> bool:
         """Finds a card for a slot by moving the cards of earlier ones."""
         here = [one for one in self.slots if one.pile == self.pile]
         owner = {one.card: one for one in here}
-        free = set(bits(s.draw))
         tried: set[int] = set()
 
         def place(wanting: Slot) -> bool:
             for card in sorted(free | set(owner)):
-                if card in tried or card == wanting.card or not self._fits(card, wanting, strict):
+                if card in tried or card == wanting.card or not self._fits(card, wanting, level):
                     continue
                 tried.add(card)
                 holder = owner.get(card)
-                if holder is not None and self._gone(holder, slot.moment):
+                if holder is not None and self._seen(holder, slot.moment):
                     continue
                 if holder is None or place(holder):
                     wanting.card = card
@@ -158,6 +188,8 @@ class Dealer:
                 number = id(slot)
                 if number in tried or not self._fits(wanting, slot):
                     continue
+                if slot is not vacant and self._seen(slot, moment):
+                    continue
                 tried.add(number)
                 old = slot.card
                 if slot is vacant or self._may_return(slot, pile, moment) or settle(old, vacant):
@@ -171,12 +203,14 @@ class Dealer:
         """Whether the card of a slot has left the hand by now."""
         return self.facts.stay(slot.card, slot.side, slot.moment) <= moment
 
+    def _seen(self, slot: Slot, moment: int) -> bool:
+        """Whether the log has shown the card of a slot in that hand by now: it must stay."""
+        first = self.facts.next_showing(slot.card, slot.moment)
+        return first is not None and first.moment <= moment
+
     def _may_return(self, slot: Slot, pile: int, moment: int) -> bool:
         """Whether the card of a slot could as well lie in the draw pile still."""
-        if pile != self.pile:
-            return False
-        first = self.facts.next_showing(slot.card, slot.moment)
-        return first is None or first.moment > moment
+        return pile == self.pile and not self._seen(slot, moment)
 
     def hidden(self, moment: int) -> dict[int, int]:
         """The drawn cards that are still in a hand, by all that the log shows, and whose."""

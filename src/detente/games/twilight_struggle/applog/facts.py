@@ -10,6 +10,7 @@ from typing import Final
 
 from detente.games.twilight_struggle import deck
 from detente.games.twilight_struggle.data.cards import NEUTRAL, US, USSR
+from detente.games.twilight_struggle.data.tracks import action_rounds
 
 from .entries import Entry, Game
 from .lines import EventLine, Headlines, Phase, Reveals, Side, Unreadable
@@ -56,6 +57,8 @@ class Facts:
     limits: tuple[list[tuple[int, int]], ...] = field(default_factory=lambda: ([], []))
     refills: tuple[list[int], ...] = field(default_factory=lambda: ([], []))
     last_turn: int = 0
+    #: Scoring cards that a side can have held to the end of the log without having to play them.
+    spare: list[int] = field(default_factory=lambda: [0, 0])
 
     def next_showing(self, card: int, moment: int) -> Showing | None:
         """The first showing after a moment."""
@@ -133,7 +136,29 @@ def facts_of(game: Game) -> Facts:
             _note(facts, values, movement)
     for showings in facts.showings.values():
         showings.sort(key=lambda showing: showing.moment)
+    for side in (USSR, US):
+        facts.spare[side] = _spare(game, facts, side)
     return facts
+
+
+def _spare(game: Game, facts: Facts, side: int) -> int:
+    """How many scoring cards may stay in the hand where the log stops (10.1.5)."""
+    rounds = action_rounds(facts.last_turn)
+    scored = [
+        showing.moment
+        for card, showings in facts.showings.items()
+        for showing in showings
+        if deck.SCORING & deck.BIT[card] and showing.side == side and showing.leaves
+        if showing.turn == facts.last_turn
+    ]
+    spare = rounds
+    for entry in game.entries:
+        if entry.turn != facts.last_turn or entry.side is None or SEAT[entry.side] != side:
+            continue
+        if entry.card and not deck.SCORING & deck.BIT[entry.card]:
+            to_come = sum(1 for moment in scored if moment > 2 * entry.number)
+            spare = min(spare, rounds - entry.round - to_come)
+    return max(0, spare)
 
 
 def _note(facts: Facts, values: "_Values", movement: Movement) -> None:

@@ -13,9 +13,9 @@ from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.data.tracks import LAST_BOX
 from detente.games.twilight_struggle.state import TwilightState
 
-from .choices import COUNTRY
 from .entries import Game, Numbered
 from .lines import Defcon, Influence, Line, NoPoints, Phase, Points, Side, SpaceAdvance
+from .ops_choices import COUNTRY
 from .page import Page
 
 __all__ = ["adopt", "drop_question"]

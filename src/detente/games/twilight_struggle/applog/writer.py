@@ -6,7 +6,6 @@ events) is not in the text.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Final
 
 from detente.core.errors import BadRecord
@@ -23,8 +22,10 @@ from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.turn import CrisisWindow, Norad
 from detente.games.twilight_struggle.vocabulary import FreeAction
 
+from . import printing
 from .display import EFFECTS, NAMES, signed
 from .names import COUNTRY_NAMES, REGION_NAMES, card_title
+from .printing import Printer
 
 __all__ = ["write_log"]
 
@@ -37,38 +38,6 @@ _NO_STAR: Final = frozenset({cards.OAS_FOUNDED})
 _TWICE: Final = frozenset({cards.WARSAW_PACT_FORMED, cards.SOUTH_AFRICAN_UNREST})
 #: Events whose display line stands in a block of its own, behind what they let be done.
 _DISPLAY_APART: Final = frozenset({cards.TEAR_DOWN_THIS_WALL})
-
-
-@dataclass(slots=True)
-class _Block:
-    """Lines between blank ones; ``granted`` marks operations that an event gave."""
-
-    lines: list[str] = field(default_factory=list)
-    granted: bool = False
-
-
-@dataclass(slots=True)
-class _Entry:
-    """A turn header with its blocks."""
-
-    head: str = ""
-    blocks: list[_Block] = field(default_factory=lambda: [_Block()])
-    #: What ended the game is not printed.
-    cut: bool = False
-
-    def text(self) -> str:
-        """The entry as printed, without the blank line behind it."""
-        lines: list[str] = []
-        blocks = [block for block in self.blocks if block.lines]
-        for place, block in enumerate(blocks):
-            if place:
-                lines += ["", ""] if blocks[place - 1].granted else [""]
-            lines += block.lines
-        if not self.head:
-            return "\n".join(lines)
-        if lines and self.blocks[0].lines:
-            return "\n".join([f"{self.head} {lines[0]}".rstrip(), *lines[1:]])
-        return "\n".join([self.head, "", *lines]) if lines else self.head
 
 
 def write_log(record: Record, cleanup: bool = False) -> str:
@@ -85,31 +54,28 @@ def write_log(record: Record, cleanup: bool = False) -> str:
     return writer.text()
 
 
-class _Writer:
+class _Writer(Printer):
     """Follows a game and collects its entries."""
 
     def __init__(self, record: Record, cleanup: bool) -> None:
         fresh = start(GAME, record)
         assert isinstance(fresh, TwilightState)
+        super().__init__()
         self.s = fresh
         self.s.journal = Journal()
         self.record = record
         self.cleanup = cleanup
         self.read = 0
-        self.entries = [_Entry()]
-        self.entries[0].blocks[0].lines = self._header()
-        #: The last influence line: side, country, sign, place in the block, sum.
-        self.run: tuple[int, int, bool, int, int] | None = None
-        self.military: str = ""
+        self.entries[0].blocks[0].lines = printing.header(
+            record.seats, fresh.rules.handicap, fresh.rules.optional_cards
+        )
         self.headlines: list[tuple[int, int]] = []
         self.shown: dict[int, None] = {}
         self.event = 0
         self.nested = False
         self.che = 0
-        self.apart: list[str] = []
         self.turn = 0
         self.side = 0
-        self.closing: list[str] = []
         self.card = 0
         self.granted = False
         self.user = 0
@@ -119,82 +85,11 @@ class _Writer:
         self.vp = 0
         self.running = 0
         self.hid_flower_power = False
-        #: Lines that end the block of an event.
-        self.behind: list[str] = []
-
-    # -- the text ------------------------------------------------------------------
-
-    def _header(self) -> list[str]:
-        rules = self.s.rules
-        seats = self.record.seats
-        lines = [f"SETUP: : {seats[0]} will play as USSR.", f"{seats[1]} will play as USA."]
-        for side, extra in enumerate(rules.handicap):
-            if extra:
-                lines.append(f"Handicap influence: {NAMES[side]} +{extra}")
-        lines.append("Scenario: Standard")
-        if rules.optional_cards:
-            lines.append("Optional Cards Added")
-        return [*lines, "Time per Player: 1 Hour"]
-
-    def text(self) -> str:
-        """The whole log."""
-        self._end_entry()
-        parts = [entry.text() for entry in self.entries]
-        text = "\n\n".join(part for part in parts if part)
-        return text.replace("\n\n: :", "\n\n\n: :") + "\n"
-
-    @property
-    def entry(self) -> _Entry:
-        """The entry in progress."""
-        return self.entries[-1]
-
-    @property
-    def block(self) -> _Block:
-        """The block in progress."""
-        return self.entry.blocks[-1]
-
-    def say(self, line: str) -> None:
-        """Prints a line."""
-        self.flush()
-        self.block.lines.append(line)
-
-    def flush(self) -> None:
-        """Ends a run of influence; a coup's military operations stand behind it."""
-        self.run = None
-        if self.military:
-            line, self.military = self.military, ""
-            self.block.lines.append(line)
-
-    def new_block(self) -> None:
-        """A blank line, if something stands in this block."""
-        self.flush()
-        self.block.lines += self.behind
-        self.behind = []
-        if self.block.lines or not self.entry.blocks[:-1]:
-            self.entry.blocks.append(_Block())
 
     def open(self, head: str) -> None:
-        """The next entry."""
-        self._end_entry()
-        self.entries.append(_Entry(head))
+        """The next entry: nothing of the last one's card goes on."""
+        super().open(head)
         self.event, self.nested, self.che, self.card = 0, False, 0, 0
-
-    def _end_entry(self) -> None:
-        self.flush()
-        self.block.lines += self.behind
-        self.behind = []
-        self._tell_apart()
-        for line in self.closing:
-            if line == self.closing[0]:
-                self.new_block()
-            self.say(line)
-        self.closing = []
-
-    def _tell_apart(self) -> None:
-        lines, self.apart = self.apart, []
-        for line in lines:
-            self.new_block()
-            self.say(line)
 
     # -- the game --------------------------------------------------------------------
 
@@ -279,32 +174,21 @@ class _Writer:
         side, country, change, us, ussr = args
         name = COUNTRY_NAMES[board.IDS[country]]
         if after and after[0].kind == entries.ENDED and self.paying:
-            self.payment = [_influence(side, change, name, us, ussr)]
+            self.payment = [printing.influence(NAMES[side], change, name, us, ussr)]
             return
         grows = change > 0
         total = change
-        if self.run is not None:
+        if self.running_on:
             for place in range(len(self.block.lines) - 1, -1, -1):
-                found = self._same(self.block.lines[place], side, name, grows)
+                found = printing.same_run(self.block.lines[place], NAMES[side], name, grows)
                 if found is None:
                     break
                 if found:
                     total += found
-                    self.block.lines[place] = _influence(side, total, name, us, ussr)
+                    self.block.lines[place] = printing.influence(NAMES[side], total, name, us, ussr)
                     return
-        self.block.lines.append(_influence(side, total, name, us, ussr))
-        self.run = (side, country, grows, 0, total)
-
-    def _same(self, line: str, side: int, name: str, grows: bool) -> int | None:
-        """The change of a line if it is this run's for the country, 0 if another's, else None."""
-        words = line.split(" ", 3)
-        if len(words) < 4 or words[2] != "in" or words[1][0] not in "+-":
-            return None
-        change = int(words[1])
-        where = words[3].rpartition(" ")[0]
-        if words[0] == NAMES[side] and where == name and (change > 0) == grows:
-            return change
-        return 0
+        self.block.lines.append(printing.influence(NAMES[side], total, name, us, ussr))
+        self.running_on = True
 
     def tell_points(self, args: Args, after: list[Entry]) -> None:
         """VP; the award for military operations is told only in an entry of its own."""
@@ -314,11 +198,22 @@ class _Writer:
         if self._before_event(after):
             self.new_block()
             self.nested = True
+        elif self._behind_war(side):
+            self.new_block()
+            self.event = 0
         self.say(f"{NAMES[side]} gains {gain} VP. Score is {signed(self.vp)}.")
+
+    def _behind_war(self, side: int) -> bool:
+        """Whether Flower Power pays after a war that the US let go first."""
+        own = self.event == self.card and deck.WARS & deck.BIT[self.card] != 0
+        lines = self.block.lines
+        return own and side == USSR and bool(lines) and "Military Ops to" in lines[-1]
 
     def _before_event(self, after: list[Entry]) -> bool:
         """Whether Flower Power pays before a war in the headline phase."""
         if not after or after[0].kind != entries.EVENT or self.nested:
+            return False
+        if not self.running & effects.FLOWER_POWER:
             return False
         return self.entry.head.find("Headline") >= 0 and bool(
             deck.WARS & deck.BIT[after[0].args[0]]
@@ -359,14 +254,14 @@ class _Writer:
         self.block.granted = granted
 
     def _own_event(self) -> bool:
-        """Whether the event of the card that is used stands last in this block."""
-        named = [line for line in self.block.lines if line.startswith("Event: ")]
-        return bool(named) and named[-1] == f"Event: {_title(self.user)}"
+        """Whether the event of the card that is used has been told already."""
+        named = f"Event: {_title(self.user)}"
+        return any(named in block.lines for block in self.entry.blocks)
 
     def _operations_block(self, granted: bool) -> None:
         """Operations of a card begin a block; those of an event stand under its line."""
         if not granted:
-            if any(line.startswith("Event: ") for line in self.block.lines) or self.che:
+            if self.event:
                 self.new_block()
             return
         if self.event == cards.CHE:
@@ -382,10 +277,8 @@ class _Writer:
     def tell_coup_roll(self, args: Args, after: list[Entry]) -> None:
         """The calculation; military operations come behind the influence."""
         _, _, die, ops, modifier, stability, result = args
-        word = "SUCCESS" if result > 0 else "FAILURE"
-        shown = f" ({modifier:+d}) " if modifier else ""
         military, self.military = self.military, ""
-        self.say(f"{word}: {die} [ + {ops}{shown} - 2x{stability} = {result} ]")
+        self.say(printing.coup_roll(die, ops, modifier, stability, result))
         self.military = military
 
     def tell_realign_roll(self, args: Args, after: list[Entry]) -> None:
@@ -398,9 +291,7 @@ class _Writer:
 
     def tell_space_roll(self, args: Args, after: list[Entry]) -> None:
         """The die of an attempt."""
-        _, die, needed, success = args
-        word = "Success" if success else "Failed"
-        self.say(f"Die roll: {die} -- {word}! (Needed {needed} or less)")
+        self.say(printing.space_roll(args[1], args[2], args[3] != 0))
 
     def tell_war(self, args: Args, after: list[Entry]) -> None:
         """The target of a war."""
@@ -409,17 +300,11 @@ class _Writer:
     def tell_war_roll(self, args: Args, after: list[Entry]) -> None:
         """Its die."""
         _, _, die, modifier, needed, won = args
-        shown = f" ({modifier:+d}) " if modifier else ""
-        word, sign = ("VICTORY", ">=") if won else ("DEFEAT", "<")
-        self.say(f"{word}: {die}{shown} {sign} {needed}")
+        self.say(printing.war_roll(die, modifier, needed, won != 0))
 
     def tell_trap_roll(self, args: Args, after: list[Entry]) -> None:
         """The die of a trap."""
-        _, die, freed = args
-        if freed:
-            self.say(f"Trap Roll: {die} <= 4 -- Trap Escaped")
-        else:
-            self.say(f"Trap Roll: {die} > 4 -- Trap Remains in Effect")
+        self.say(printing.trap_roll(args[1], args[2] != 0))
 
     # -- cards ------------------------------------------------------------------------------
 
@@ -429,7 +314,7 @@ class _Writer:
         if not self.nested and not (self.event == 0 and not self._worked()):
             self.new_block()
         self.nested = False
-        self._tell_apart()
+        self.tell_apart()
         self.say(f"Event: {_title(card)}")
         if card in _TWICE:
             self.say(f"Event: {_title(card)}")
@@ -509,13 +394,9 @@ class _Writer:
         for _ in range(2 if self.event == cards.GRAIN_SALES_TO_SOVIETS else 1):
             self.say(f"{NAMES[args[0]]} plays {_title(args[1])}")
 
-    def tell_nothing_to_discard(self, args: Args, after: list[Entry]) -> None:
-        """No card to discard."""
-        self.say(f"{NAMES[args[0]]} has no cards to discard")
-
-    def tell_nothing_to_reveal(self, args: Args, after: list[Entry]) -> None:
-        """No card to show."""
-        self.say(f"{NAMES[args[0]]} has no cards to reveal")
+    def tell_nothing(self, word: str, args: Args) -> None:
+        """No card to show or to discard."""
+        self.say(f"{NAMES[args[0]]} has no cards to {word}")
 
     def tell_shuffle(self, args: Args, after: list[Entry]) -> None:
         """The discards become the draw pile."""
@@ -582,10 +463,6 @@ def _title(card: int) -> str:
     return card_title(card) + star
 
 
-def _influence(side: int, change: int, name: str, us: int, ussr: int) -> str:
-    return f"{NAMES[side]} {change:+d} in {name} [{us}][{ussr}]"
-
-
 def _card_of(bit: int) -> int:
     for card, mask in EFFECTS.items():
         if mask & bit and card not in _SILENT:
@@ -624,8 +501,8 @@ _TELLERS: Final[dict[int, _Teller]] = {
     entries.GIVEN: _Writer.tell_taken,
     entries.RETURNED: _Writer.tell_returned,
     entries.PLAYED_WITH: _Writer.tell_played_with,
-    entries.NOTHING_TO_DISCARD: _Writer.tell_nothing_to_discard,
-    entries.NOTHING_TO_REVEAL: _Writer.tell_nothing_to_reveal,
+    entries.NOTHING_TO_DISCARD: lambda writer, args, _: writer.tell_nothing("discard", args),
+    entries.NOTHING_TO_REVEAL: lambda writer, args, _: writer.tell_nothing("reveal", args),
     entries.SHUFFLE: _Writer.tell_shuffle,
     entries.OLYMPICS: _Writer.tell_olympics,
     entries.CHOSEN_REGION: _Writer.tell_region,
