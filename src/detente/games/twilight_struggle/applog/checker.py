@@ -20,6 +20,10 @@ __all__ = ["SOURCE", "DoesNotReplay", "Report", "check_log", "import_log"]
 SOURCE: Final = "playdek-log"
 
 
+#: How often a game is replayed with an improved deal.
+MOST_DEALS: Final = 4
+
+
 class DoesNotReplay(DetenteError):
     """Raised for a log that differs from the rules of the engine; it cannot be imported."""
 
@@ -148,8 +152,17 @@ def _may_be_cut(text: str, game: Game) -> int:
 
 
 def _replayed(game: Game) -> Replay:
+    """The game replayed; where cards had to be dealt anew, once more with the deal then found."""
     done = Replay(game)
     done.run()
+    for _ in range(MOST_DEALS):
+        if not done.redealt or done.ledger.open:
+            break
+        again = Replay(game, tuple(slot.card for slot in done.dealer.slots))
+        again.run()
+        if len(again.ledger.open) > len(done.ledger.open):
+            break
+        done = again
     return done
 
 

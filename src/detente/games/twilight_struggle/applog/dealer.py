@@ -38,8 +38,10 @@ class Slot:
 class Dealer:
     """Chooses draws, and repairs earlier choices."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, plan: tuple[int, ...] = ()) -> None:
         self.facts = facts
+        #: The cards of all draws in order, where an earlier replay has found them.
+        self.plan = plan
         self.pile = 0
         self.slots: list[Slot] = []
         #: Cards of this pile that were seen in it: not to be dealt before that moment.
@@ -49,7 +51,7 @@ class Dealer:
 
     def copy(self) -> "Dealer":
         """A dealer that may go another way."""
-        other = Dealer(self.facts)
+        other = Dealer(self.facts, self.plan)
         other.pile = self.pile
         other.slots = [
             Slot(one.side, one.moment, one.turn, one.pile, one.action, one.card)
@@ -70,7 +72,8 @@ class Dealer:
         """The card that the side draws now."""
         pile = bits(s.draw)
         slot = Slot(side, moment, s.turn, self.pile, action, 0)
-        for level in LEVELS:
+        card = self._planned(s)
+        for level in LEVELS if not card else ():
             card = self._best(pile, slot, level)
             if card:
                 break
@@ -83,6 +86,12 @@ class Dealer:
         slot.card = card
         self.slots.append(slot)
         return card
+
+    def _planned(self, s: TwilightState) -> int:
+        """The card that the plan has for this draw, 0 if it has none that can be drawn."""
+        number = len(self.slots)
+        card = self.plan[number] if number < len(self.plan) else 0
+        return card if s.draw & deck.BIT[card] else 0
 
     def forced(self, side: int, card: int, moment: int, turn: int) -> None:
         """The last card of a pile was drawn without a question; earlier draws make it fit."""

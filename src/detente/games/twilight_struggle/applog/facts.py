@@ -13,8 +13,9 @@ from detente.games.twilight_struggle.data.cards import NEUTRAL, US, USSR
 from detente.games.twilight_struggle.data.tracks import action_rounds
 
 from .entries import Entry, Game
-from .lines import EventLine, Headlines, Phase, Reveals, Side, Unreadable
+from .lines import EventLine, Headlines, Phase, Reveals, Side, TrapRoll, Unreadable
 from .timeline import (
+    TRAPS,
     Hand,
     How,
     Movement,
@@ -138,25 +139,49 @@ def facts_of(game: Game) -> Facts:
         showings.sort(key=lambda showing: showing.moment)
     for side in (USSR, US):
         facts.spare[side] = _spare(game, facts, side)
+    _note_trapped_scoring(game, facts, values)
     return facts
+
+
+def _note_trapped_scoring(game: Game, facts: Facts, values: "_Values") -> None:
+    """A trapped side that scores although rounds are left holds nothing to discard (R-11)."""
+    trapped = {Side.USSR: False, Side.US: False}
+    for entry in game.entries:
+        side = entry.side
+        if side is not None and trapped[side] and deck.SCORING & deck.BIT[entry.card]:
+            moment = 2 * entry.number
+            to_come = _scorings(facts, SEAT[side], entry.turn, moment)
+            if to_come < action_rounds(entry.turn) - entry.round + 1:
+                barred = values.better(SEAT[side], 1, moment)
+                facts.limits[SEAT[side]].append((moment, barred))
+        for _, line in entry.content:
+            if isinstance(line, EventLine) and line.card in TRAPS:
+                trapped[TRAPS[line.card]] = True
+            elif isinstance(line, TrapRoll) and line.escaped and side is not None:
+                trapped[side] = False
+
+
+def _scorings(facts: Facts, side: int, turn: int, moment: int) -> int:
+    """Scoring cards that the side lets go in the turn from a moment on."""
+    return sum(
+        1
+        for card, showings in facts.showings.items()
+        if deck.SCORING & deck.BIT[card]
+        for showing in showings
+        if showing.side == side and showing.leaves
+        if showing.turn == turn and showing.moment >= moment
+    )
 
 
 def _spare(game: Game, facts: Facts, side: int) -> int:
     """How many scoring cards may stay in the hand where the log stops (10.1.5)."""
     rounds = action_rounds(facts.last_turn)
-    scored = [
-        showing.moment
-        for card, showings in facts.showings.items()
-        for showing in showings
-        if deck.SCORING & deck.BIT[card] and showing.side == side and showing.leaves
-        if showing.turn == facts.last_turn
-    ]
     spare = rounds
     for entry in game.entries:
         if entry.turn != facts.last_turn or entry.side is None or SEAT[entry.side] != side:
             continue
         if entry.card and not deck.SCORING & deck.BIT[entry.card]:
-            to_come = sum(1 for moment in scored if moment > 2 * entry.number)
+            to_come = _scorings(facts, side, facts.last_turn, 2 * entry.number + 1)
             spare = min(spare, rounds - entry.round - to_come)
     return max(0, spare)
 

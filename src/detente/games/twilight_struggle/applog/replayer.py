@@ -193,6 +193,7 @@ class Replay(Running):
         after = self.dealer.hidden(moment)
         del after[card]
         if before != after:
+            self.redealt = True
             put_hands_right(self.s, before, after)
             self._ask_again()
         if actions.DRAW + card not in self.s.answers:
@@ -221,6 +222,7 @@ class Replay(Running):
                 if not self.s.hand[side] & bit and (self.s.draw | self.s.hand[1 - side]) & bit:
                     before = self.dealer.hidden(moment)
                     if self.dealer.provide(self.s, side, card, moment):
+                        self.redealt = True
                         put_hands_right(self.s, before, self.dealer.hidden(moment))
                         self._record_moves()
                         self._ask_again()

@@ -61,12 +61,12 @@ class Running:
     state was changed by hand.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, plan: tuple[int, ...] = ()) -> None:
         self.printed = printed_numbers(game)
         self.game = game = straightened(game)
         fresh = GAME.new_state(dict(options_for(game)))
         self.s: TwilightState = fresh
-        self.dealer = Dealer(facts_of(game))
+        self.dealer = Dealer(facts_of(game), plan)
         self.comparison = Comparison(Ledger())
         self.actions: list[int] = []
         self.by: list[int] = []
@@ -78,6 +78,8 @@ class Running:
         self.dealt = False
         self.own_draw = 0
         self.reordered = False
+        #: Whether earlier draws were changed: then the record must be made anew.
+        self.redealt = False
         self.choices: list[tuple[int, list[int]]] = []
         self.forced: dict[int, int] = {}
         self.dirty: set[str] = set()
@@ -115,6 +117,7 @@ class Running:
         other.dealt = self.dealt
         other.own_draw = self.own_draw
         other.reordered = self.reordered
+        other.redealt = self.redealt
         other.choices = []
         other.forced = {}
         other.complete = self.complete
@@ -176,7 +179,7 @@ class Running:
         self.dealt = True
         if before != after:
             put_hands_right(self.s, before, after)
-            self.reordered = True
+            self.reordered = self.redealt = True
 
     def _ask_again(self) -> None:
         """Puts the open question anew after the state has been changed."""
