@@ -7,7 +7,7 @@ from detente.core.frames import Frame
 from detente.core.messages import Message
 from detente.core.state import CHANCE, NOBODY
 from detente.games.twilight_struggle import actions, deck, effects, state
-from detente.games.twilight_struggle.cards import early, late, mid, scoring_cards
+from detente.games.twilight_struggle.cards import early, late, mid, mid_hands, scoring_cards
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import CARDS, US, USSR
 from detente.games.twilight_struggle.data.tracks import action_rounds
@@ -307,16 +307,16 @@ _PROMPTS: tuple[tuple[type[Step], Callable[..., Message]], ...] = (
     (early.TakeOwnAway, _take_away),
     (early.CambridgeFive, _simple("cambridge_five")),
     (early.SpecialRelationship, _relationship),
-    (mid.TakeFromDiscards, _simple("take")),
+    (mid_hands.TakeFromDiscards, _simple("take")),
     (mid.SummitMove, _simple("summit")),
     (mid.SetDefcon, _simple("set_defcon")),
     (mid.Junta, _simple("junta")),
-    (mid.MissileEnvy, _simple("missile_envy")),
+    (mid_hands.MissileEnvy, _simple("missile_envy")),
     (mid.SouthAfricanUnrest, _unrest),
-    (mid.GrainChoice, _grain),
-    (mid.AskNot, _ask_not),
+    (mid_hands.GrainChoice, _grain),
+    (mid_hands.AskNot, _ask_not),
     (mid.CheCoup, _che),
-    (mid.DiscardFromPile, _simple("discard_pile")),
+    (mid_hands.DiscardFromPile, _simple("discard_pile")),
     (late.StarWars, _simple("star_wars")),
     (late.Chernobyl, _simple("chernobyl")),
     (late.DoubleInfluence, _double),
