@@ -9,7 +9,7 @@ from typing import Final
 
 from detente.core.state import CHANCE
 from detente.games.twilight_struggle import actions, board, deck, scoring
-from detente.games.twilight_struggle.cards import early, late, mid, scoring_cards
+from detente.games.twilight_struggle.cards import early, late, mid, mid_hands, scoring_cards
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import NEUTRAL, US, USSR
 from detente.games.twilight_struggle.data.countries import REGION_IDS
@@ -36,6 +36,7 @@ from .lines import (
     EventLine,
     Headlines,
     Influence,
+    InPlay,
     MilitaryOps,
     NoPoints,
     Olympics,
@@ -195,7 +196,7 @@ class Reader(OperationsReader):
             trial.apply(use)
             if not trial.stack:
                 return [use]
-        if self.page.find(Points) >= 0:
+        if self.page.find(Points) >= 0 or self.page.find(InPlay) >= 0:
             return self.legal([actions.OPERATIONS])  # the points come before any use
         return None
 
@@ -377,11 +378,11 @@ _BY_STEP: Final[tuple[tuple[type[Step] | tuple[type[Step], ...], _Answer], ...]]
     (early.IndependentReds, Reader.independent_reds),
     (early.WarsawPact, Reader.warsaw_pact),
     (early.OlympicGames, Reader.olympics),
-    (mid.TakeFromDiscards, Reader.take_from_discards),
+    (mid_hands.TakeFromDiscards, Reader.take_from_discards),
     (mid.SummitMove, Reader.summit_move),
     (mid.SetDefcon, Reader.set_defcon),
-    (mid.MissileEnvy, Reader.give),
-    (mid.GrainChoice, Reader.grain_choice),
+    (mid_hands.MissileEnvy, Reader.give),
+    (mid_hands.GrainChoice, Reader.grain_choice),
     (late.StarWars, Reader.star_wars),
     (late.Chernobyl, Reader.chernobyl),
     (late.Wargames, Reader.wargames),
