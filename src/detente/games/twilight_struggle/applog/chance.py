@@ -2,7 +2,8 @@
 
 from detente.core.frames import Frame
 from detente.games.twilight_struggle.cards.early import OlympicContest
-from detente.games.twilight_struggle.cards.mid_hands import DrawCards, GrainSales, LookAtPile, Summit
+from detente.games.twilight_struggle.cards.mid import Summit
+from detente.games.twilight_struggle.cards.mid_hands import DrawCards, GrainSales, LookAtPile
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.operations import CoupRoll, RealignRoll, SpaceRoll
 from detente.games.twilight_struggle.play import TrapRoll
