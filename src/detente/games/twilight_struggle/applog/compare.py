@@ -15,6 +15,7 @@ from .lines import (
     Cut,
     Defcon,
     EventLine,
+    Headlines,
     Influence,
     InPlay,
     MilitaryOps,
@@ -168,6 +169,10 @@ class Comparison:
                 pass  # the dealer has seen to it
             case Ops() if self.silent and self._is_last(place):
                 pass  # the log stops behind it
+            case Headlines() if self.silent:
+                pass  # the other headline was not chosen any more
+            case Points(Side.USSR, 3, _) if self.silent and self.effects & effects.BURY_YOU:
+                pass  # printed before the play that brings it
             case Influence():
                 done = line.change - page.left[place]
                 what = f"change in {country_name(line.country)}"

@@ -30,6 +30,9 @@ def _with_turns(entries: list[Entry]) -> list[Entry]:
             following = entries[place + 1].turn if place + 1 < len(entries) else turn + 1
             believed = entry.turn == following and entry.turn > turn
             turn = entry.turn if believed else turn + 1
+        elif entry.phase is Phase.ROUND and entry.turn > turn > 0:
+            following = entries[place + 1].turn if place + 1 < len(entries) else 0
+            turn = entry.turn if following == entry.turn else turn
         turn = turn or entry.turn
         if entry.turn != turn:
             entries[place] = replace(entry, turn=turn)

@@ -273,7 +273,7 @@ class Running:
         side, number = args
         for place in range(self.place + 1, len(self.game.entries)):
             entry = self.game.entries[place]
-            if entry.phase is Phase.HEADLINE:
+            if entry.phase is Phase.HEADLINE or entry.turn > self.turn:
                 break
             if entry.phase is Phase.ROUND and entry.side is SIDES[side] and entry.round == number:
                 self._skip_to(place)

@@ -441,7 +441,9 @@ class _Writer(Printer):
             return
         del self.shown[card]
         line = f"{_title(card)} is no longer in play."
-        if bit & effects.TURN_EFFECTS or card == cards.WE_WILL_BURY_YOU:
+        if self.cleaning and self.cleanup:
+            self.say(line)
+        elif bit & effects.TURN_EFFECTS or card == cards.WE_WILL_BURY_YOU:
             self.closing.append(line)
         elif card == cards.FLOWER_POWER or card == cards.SHUTTLE_DIPLOMACY:
             self.block.lines.append(line)
