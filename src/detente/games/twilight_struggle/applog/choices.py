@@ -250,12 +250,12 @@ class Reader(OperationsReader):
     def star_wars(self) -> Answers:
         """Card 85: the event that follows; none does if that event could not occur."""
         place = self.page.find(EventLine, start=self.page.cursor)
-        if place < 0 or self.page.blank_between(self.page.cursor, place):
+        line = self.page.line(place) if place >= 0 else None
+        named = actions.TAKE + line.card if isinstance(line, EventLine) else -1
+        if named not in self.s.answers or self.page.blank_between(self.page.cursor, place):
             idle = [one for one in self.s.answers if refusal(self.s, one - actions.TAKE, US)]
             return None if self.last else [*idle, *self.s.answers]
-        line = self.page.line(place)
-        assert isinstance(line, EventLine)
-        return self.legal([actions.TAKE + line.card]) or None
+        return [named]
 
     def give(self) -> Answers:
         """Card 49: the card that the side hands over."""

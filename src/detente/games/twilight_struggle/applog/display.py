@@ -7,7 +7,7 @@ from detente.games.twilight_struggle.data import cards
 
 from .lines import Side
 
-__all__ = ["DISPLAY_ONLY", "EFFECTS", "NAMES", "SIDES", "signed"]
+__all__ = ["DISPLAY_ONLY", "EFFECTS", "NAMES", "SIDES", "displayed", "signed"]
 
 SIDES: Final = (Side.USSR, Side.US)
 NAMES: Final = ("USSR", "US")
@@ -70,3 +70,11 @@ DISPLAY_ONLY: Final = frozenset(
 def signed(score: int) -> str:
     """A score in words."""
     return "even" if not score else f"{NAMES[score > 0]} {abs(score)}"
+
+
+def displayed(effect: int) -> int:
+    """The card that the app shows in play for an effect, 0 for none."""
+    for card, mask in EFFECTS.items():
+        if mask & effect and card != cards.ALDRICH_AMES_REMIX:
+            return card
+    return 0

@@ -140,7 +140,28 @@ def facts_of(game: Game) -> Facts:
     for side in (USSR, US):
         facts.spare[side] = _spare(game, facts, side)
     _note_trapped_scoring(game, facts, values)
+    _note_late_scoring(game, facts)
     return facts
+
+
+def _note_late_scoring(game: Game, facts: Facts) -> None:
+    """Who plays another card holds fewer scoring cards than rounds are left: the rest is drawn."""
+    for entry in game.entries:
+        if entry.side is None or not entry.card or deck.SCORING & deck.BIT[entry.card]:
+            continue
+        side, moment = SEAT[entry.side], 2 * entry.number
+        to_come = [
+            (showing.moment, card)
+            for card, showings in facts.showings.items()
+            if deck.SCORING & deck.BIT[card]
+            for showing in showings
+            if showing.side == side and showing.leaves
+            if showing.turn == entry.turn and showing.moment > moment
+        ]
+        most = max(0, action_rounds(entry.turn) - entry.round)
+        for shown, card in sorted(to_come)[most:]:
+            if any(moment < refill < shown for refill in facts.refills[side]):
+                facts.limits[side].append((moment, deck.BIT[card]))
 
 
 def _note_trapped_scoring(game: Game, facts: Facts, values: "_Values") -> None:

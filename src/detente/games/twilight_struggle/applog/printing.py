@@ -1,8 +1,17 @@
 """Lines, blocks and entries of a printed log, with the blank lines of the app."""
 
 from dataclasses import dataclass, field
+from typing import Final
+
+from detente.games.twilight_struggle import deck
+from detente.games.twilight_struggle.data.cards import OAS_FOUNDED
+
+from .names import card_title
 
 __all__ = ["Block", "PrintedEntry", "Printer"]
+
+#: A starred card that the app prints without its asterisk.
+NO_STAR: Final = frozenset({OAS_FOUNDED})
 
 
 @dataclass(slots=True)
@@ -114,6 +123,12 @@ class Printer:
 
 
 # -- single lines --------------------------------------------------------------------
+
+
+def title(card: int) -> str:
+    """A card's title, with an asterisk if it leaves the game after its event."""
+    star = "*" if deck.STARRED & deck.BIT[card] and card not in NO_STAR else ""
+    return card_title(card) + star
 
 
 def header(names: list[str], handicap: tuple[int, int], optional_cards: bool) -> list[str]:

@@ -23,17 +23,13 @@ from detente.games.twilight_struggle.turn import CrisisWindow, Norad
 from detente.games.twilight_struggle.vocabulary import FreeAction
 
 from . import printing
-from .display import EFFECTS, NAMES, signed
-from .names import COUNTRY_NAMES, REGION_NAMES, card_title
+from .display import NAMES, displayed, signed
+from .names import COUNTRY_NAMES, REGION_NAMES
 from .printing import Printer
 
 __all__ = ["write_log"]
 
 Args = tuple[int, ...]
-#: Cards that print no line when their effect begins or ends.
-_SILENT: Final = frozenset({cards.ALDRICH_AMES_REMIX})
-#: A starred card that the app prints without its asterisk.
-_NO_STAR: Final = frozenset({cards.OAS_FOUNDED})
 #: Events whose line is printed twice.
 _TWICE: Final = frozenset({cards.WARSAW_PACT_FORMED, cards.SOUTH_AFRICAN_UNREST})
 #: Events whose display line stands in a block of its own, behind what they let be done.
@@ -139,8 +135,8 @@ class _Writer(Printer):
         """A headline is shown; the header names the cards."""
         side, card = args
         self.headlines.append((side, card))
-        self.say(f"{NAMES[side]} Headlines {_title(card)}")
-        titles = " & ".join(_title(each) for _, each in self.headlines)
+        self.say(f"{NAMES[side]} Headlines {printing.title(card)}")
+        titles = " & ".join(printing.title(each) for _, each in self.headlines)
         self.entry.head = f"Turn {self.turn}, Headline Phase: {titles}:"
 
     def tell_round(self, args: Args, after: list[Entry]) -> None:
@@ -151,7 +147,7 @@ class _Writer(Printer):
     def tell_play(self, args: Args, after: list[Entry]) -> None:
         """The card of the round."""
         self.card = args[1]
-        self.entry.head = self.entry.head.removesuffix(":") + f"{_title(self.card)}:"
+        self.entry.head = self.entry.head.removesuffix(":") + f"{printing.title(self.card)}:"
         self.entry.head = self.entry.head.replace(": :", ":").replace(":  ", ": ")
 
     def tell_cleanup(self, args: Args, after: list[Entry]) -> None:
@@ -255,7 +251,7 @@ class _Writer(Printer):
 
     def _own_event(self) -> bool:
         """Whether the event of the card that is used has been told already."""
-        named = f"Event: {_title(self.user)}"
+        named = f"Event: {printing.title(self.user)}"
         return any(named in block.lines for block in self.entry.blocks)
 
     def _operations_block(self, granted: bool) -> None:
@@ -315,9 +311,9 @@ class _Writer(Printer):
             self.new_block()
         self.nested = False
         self.tell_apart()
-        self.say(f"Event: {_title(card)}")
+        self.say(f"Event: {printing.title(card)}")
         if card in _TWICE:
-            self.say(f"Event: {_title(card)}")
+            self.say(f"Event: {printing.title(card)}")
         self.event = card
         self.che = 0
         if card == cards.AN_EVIL_EMPIRE:
@@ -333,7 +329,7 @@ class _Writer(Printer):
         for card in hidden:
             if card in self.shown:
                 del self.shown[card]
-                lines.append(f"{_title(card)} is no longer in play.")
+                lines.append(f"{printing.title(card)} is no longer in play.")
 
     def _worked(self) -> bool:
         """Whether operations or another event stand in this entry already."""
@@ -345,6 +341,7 @@ class _Writer(Printer):
 
     def tell_no_event(self, args: Args, after: list[Entry]) -> None:
         """Only Special Relationship prints its line in vain."""
+        self.nested = False
         if args[0] == cards.SPECIAL_RELATIONSHIP:
             self.tell_event(args, after)
 
@@ -363,28 +360,28 @@ class _Writer(Printer):
         side, card = args
         if self.cleaning and not self.cleanup:
             self.new_block()
-        self.say(f"{NAMES[side]} discards {_title(card)}")
+        self.say(f"{NAMES[side]} discards {printing.title(card)}")
         self.nested = self.event == cards.FIVE_YEAR_PLAN
         if not self.event and not self.cleaning and self.entry.head.endswith(": :"):
-            self.entry.head = self.entry.head.removesuffix(" :") + f" {_title(card)}:"
+            self.entry.head = self.entry.head.removesuffix(" :") + f" {printing.title(card)}:"
 
     def tell_reveal(self, args: Args, after: list[Entry]) -> None:
         """A card seen in a hand; the one drawn by 67 is named twice."""
         side, card = args
         if side == US and self.event not in _SHOWS:
             return
-        self.say(f"{NAMES[side]} reveals {_title(card)}")
+        self.say(f"{NAMES[side]} reveals {printing.title(card)}")
         if self.event == cards.GRAIN_SALES_TO_SOVIETS:
-            self.say(f"{NAMES[side]} reveals {_title(card)} from hand")
+            self.say(f"{NAMES[side]} reveals {printing.title(card)} from hand")
 
     def tell_taken(self, args: Args, after: list[Entry]) -> None:
         """Card 43, and card 49: printed as revealed."""
-        self.say(f"{NAMES[args[0]]} reveals {_title(args[1])}")
+        self.say(f"{NAMES[args[0]]} reveals {printing.title(args[1])}")
         self.nested = self.event == cards.MISSILE_ENVY
 
     def tell_returned(self, args: Args, after: list[Entry]) -> None:
         """The card drawn by 67 goes back."""
-        self.say(f"{NAMES[args[0]]} returns {_title(args[1])} to USSR")
+        self.say(f"{NAMES[args[0]]} returns {printing.title(args[1])} to USSR")
 
     def tell_played_with(self, args: Args, after: list[Entry]) -> None:
         """A companion of 32, or the card drawn by 67."""
@@ -392,7 +389,7 @@ class _Writer(Printer):
         if self.event == cards.STAR_WARS:
             return
         for _ in range(2 if self.event == cards.GRAIN_SALES_TO_SOVIETS else 1):
-            self.say(f"{NAMES[args[0]]} plays {_title(args[1])}")
+            self.say(f"{NAMES[args[0]]} plays {printing.title(args[1])}")
 
     def tell_nothing(self, word: str, args: Args) -> None:
         """No card to show or to discard."""
@@ -416,11 +413,11 @@ class _Writer(Printer):
     def tell_in_force(self, args: Args, after: list[Entry]) -> None:
         """A card in play."""
         self.running |= 1 << args[0]
-        card = _card_of(1 << args[0])
+        card = displayed(1 << args[0])
         if not card or (card in self.shown and card == cards.NORTH_SEA_OIL):
             return
         self.shown[card] = None
-        line = f"{_title(card)} is now in play."
+        line = f"{printing.title(card)} is now in play."
         if card in _DISPLAY_APART:
             self.apart.append(line)
             return
@@ -436,11 +433,11 @@ class _Writer(Printer):
         """A card no longer in play."""
         bit = 1 << args[0]
         self.running &= ~bit
-        card = cards.WE_WILL_BURY_YOU if bit == effects.BURY_DUE else _card_of(bit)
+        card = cards.WE_WILL_BURY_YOU if bit == effects.BURY_DUE else displayed(bit)
         if card not in self.shown:
             return
         del self.shown[card]
-        line = f"{_title(card)} is no longer in play."
+        line = f"{printing.title(card)} is no longer in play."
         if self.cleaning and self.cleanup:
             self.say(line)
         elif bit & effects.TURN_EFFECTS or card == cards.WE_WILL_BURY_YOU:
@@ -458,18 +455,6 @@ _SHOWS: Final = frozenset(
         cards.CAMBRIDGE_FIVE,
     }
 )
-
-
-def _title(card: int) -> str:
-    star = "*" if deck.STARRED & deck.BIT[card] and card not in _NO_STAR else ""
-    return card_title(card) + star
-
-
-def _card_of(bit: int) -> int:
-    for card, mask in EFFECTS.items():
-        if mask & bit and card not in _SILENT:
-            return card
-    return 0
 
 
 _Teller = Callable[[_Writer, Args, list[Entry]], None]
