@@ -120,6 +120,8 @@ def test_a_damaged_snapshot_is_one_clear_error(game: Game) -> None:
         broken = {name: value for name, value in data.items() if name != key}
         with pytest.raises(BadRecord):
             game.from_data(broken)
+        with pytest.raises(BadRecord):
+            game.from_data({**data, key: "x"})
 
 
 def _live(value: object) -> bool:

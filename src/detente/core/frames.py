@@ -33,9 +33,3 @@ class Frame:
 
     def __repr__(self) -> str:
         return f"Frame{tuple(self.to_data())}"
-
-
-def frame_from_data(data: list[int]) -> Frame:
-    """The frame with these numbers (see :meth:`Frame.to_data`)."""
-    program, at, side, card, left, used, aux = data
-    return Frame(program, at, side, card, left, used, aux)

@@ -149,6 +149,10 @@ class Game:
         """Why an action is not legal now, with the rule; None when it is legal or unknown."""
         return None
 
+    def synonyms(self) -> Message | None:
+        """Words that players type for those of the choices: ``ops=operations ussr=soviet``."""
+        return None
+
     def danger(self, state: State, action: int) -> Message | None:
         """A warning when this choice may lose the game at once; else None."""
         return None

@@ -7,7 +7,8 @@ check and bet the first answers.  The higher card takes the pot.
 
 from typing import Any, Final
 
-from detente.core.frames import Frame, frame_from_data
+from detente.core.frames import Frame
+from detente.core.snapshot import frames, number, numbers
 from detente.core.state import CHANCE, RUNNING, State
 
 CARDS: Final = ("jack", "queen", "king")
@@ -150,12 +151,14 @@ def first_state() -> KuhnState:
 
 
 def state_from_data(data: dict[str, Any]) -> KuhnState:
-    """The state that :meth:`KuhnState.to_data` wrote."""
+    """The state that :meth:`KuhnState.to_data` wrote.  Raises ``BadRecord``."""
+    first, second = numbers(data, "cards", 2)
+    first_chips, second_chips = numbers(data, "chips", 2)
     return KuhnState(
-        (data["cards"][0], data["cards"][1]),
-        (data["chips"][0], data["chips"][1]),
-        data["folded"],
-        data["actor"],
-        list(data["answers"]),
-        [frame_from_data(numbers) for numbers in data["stack"]],
+        (first, second),
+        (first_chips, second_chips),
+        number(data, "folded"),
+        number(data, "actor"),
+        numbers(data, "answers"),
+        frames(data, "stack"),
     )

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from detente.core.errors import BadRecord
 from detente.core.game import Game, Span, Words
 from detente.core.journal import Entry
 from detente.core.messages import Message
@@ -36,10 +35,7 @@ class TwilightStruggle(Game):
 
     def from_data(self, data: dict[str, Any]) -> TwilightState:
         """The state that ``to_data`` wrote.  Raises :class:`BadRecord`."""
-        try:
-            return state_from_data(data)
-        except (KeyError, TypeError, ValueError, IndexError) as error:
-            raise BadRecord(f"the snapshot is damaged: {error}") from None
+        return state_from_data(data)
 
     def returns(self, state: State) -> list[float]:
         """1 for the winner, -1 for the loser; 0 for both while running or after a draw."""
@@ -101,6 +97,10 @@ class TwilightStruggle(Game):
         """Why a choice is not legal, with the rule."""
         assert isinstance(state, TwilightState)
         return wording.why_not(state, action)
+
+    def synonyms(self) -> Message:
+        """What players call things at the table."""
+        return Message("ts.synonyms")
 
     def danger(self, state: State, action: int) -> Message | None:
         """A warning before a choice that may lose at once."""

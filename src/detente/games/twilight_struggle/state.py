@@ -7,12 +7,16 @@ Sets of countries and cards are masks (see ``board`` and ``deck``).
 from typing import Any, Final
 
 from detente.core.bits import bits
-from detente.core.frames import Frame, frame_from_data
+from detente.core.errors import BadOption, BadRecord
+from detente.core.frames import Frame
+from detente.core.snapshot import frames, number, numbers
 from detente.core.state import CHANCE, RUNNING, State
 from detente.games.twilight_struggle import actions, deck, effects, entries
 from detente.games.twilight_struggle.board import BIT, HOME, NEIGHBOURS, STABILITY, START
 from detente.games.twilight_struggle.data.cards import (
     EARLY,
+    LATE,
+    MID,
     MISSILE_ENVY,
     SHUTTLE_DIPLOMACY,
     US,
@@ -63,40 +67,14 @@ class TwilightState(State):
     ``winner``, ``reason``   how the game ended
     """
 
+    # fmt: off
     __slots__ = (
-        "access",
-        "attempts",
-        "china",
-        "china_up",
-        "control",
-        "defcon",
-        "discard",
-        "draw",
-        "effects",
-        "hand",
-        "headline",
-        "influence",
-        "known_in",
-        "known_out",
-        "military",
-        "norad_due",
-        "owed",
-        "peek",
-        "phase",
-        "phasing",
-        "presence",
-        "reason",
-        "removed",
-        "reserve",
-        "round",
-        "rules",
-        "space",
-        "spent",
-        "table",
-        "turn",
-        "vp",
-        "winner",
+        "access", "attempts", "china", "china_up", "control", "defcon", "discard", "draw",
+        "effects", "hand", "headline", "influence", "known_in", "known_out", "military",
+        "norad_due", "owed", "peek", "phase", "phasing", "presence", "reason", "removed",
+        "reserve", "round", "rules", "space", "spent", "table", "turn", "vp", "winner",
     )
+    # fmt: on
 
     def __init__(
         self,
@@ -175,43 +153,17 @@ class TwilightState(State):
 
     def copy(self) -> "TwilightState":
         """An equal state that shares nothing that changes; its journal is off."""
+        # fmt: off
         return TwilightState(
-            self.rules,
-            self.influence[:],
-            self.presence[:],
-            self.control[:],
-            self.access,
-            self.hand[:],
-            self.known_in[:],
-            self.known_out[:],
-            self.headline,
-            self.military,
-            self.space,
-            self.attempts,
-            self.draw,
-            self.discard,
-            self.removed,
-            self.reserve,
-            self.table,
-            self.peek,
-            self.spent,
-            self.effects,
-            self.vp,
-            self.defcon,
-            self.turn,
-            self.round,
-            self.phase,
-            self.phasing,
-            self.china,
-            self.china_up,
-            self.owed,
-            self.norad_due,
-            self.winner,
-            self.reason,
-            self.actor,
-            self.answers,
-            self.stack[:],
+            self.rules, self.influence[:], self.presence[:], self.control[:], self.access,
+            self.hand[:], self.known_in[:], self.known_out[:], self.headline,
+            self.military, self.space, self.attempts,
+            self.draw, self.discard, self.removed, self.reserve, self.table, self.peek, self.spent,
+            self.effects, self.vp, self.defcon, self.turn, self.round, self.phase, self.phasing,
+            self.china, self.china_up, self.owed, self.norad_due, self.winner, self.reason,
+            self.actor, self.answers, self.stack[:],
         )
+        # fmt: on
 
     # -- the machine ---------------------------------------------------------
 
@@ -481,36 +433,18 @@ class TwilightState(State):
         return state_from_data, (self.to_data(),)
 
 
+# fmt: off
 _PLAIN: Final[tuple[str, ...]] = (
-    "actor",
-    "draw",
-    "discard",
-    "removed",
-    "reserve",
-    "table",
-    "peek",
-    "spent",
-    "effects",
-    "vp",
-    "defcon",
-    "turn",
-    "round",
-    "phase",
-    "phasing",
-    "china",
-    "china_up",
-    "owed",
-    "norad_due",
-    "winner",
-    "reason",
+    "actor", "draw", "discard", "removed", "reserve", "table", "peek", "spent", "effects",
+    "vp", "defcon", "turn", "round", "phase", "phasing", "china", "china_up", "owed",
+    "norad_due", "winner", "reason",
 )
+# fmt: on
+_FLAGS: Final[tuple[str, ...]] = ("china_up", "norad_due")
+_LISTS: Final[tuple[str, ...]] = ("presence", "control", "hand", "known_in", "known_out")
 _PAIRS: Final[tuple[str, ...]] = (
-    "presence",
-    "control",
+    *_LISTS,
     "access",
-    "hand",
-    "known_in",
-    "known_out",
     "headline",
     "military",
     "space",
@@ -519,86 +453,45 @@ _PAIRS: Final[tuple[str, ...]] = (
 
 
 def state_from_data(data: dict[str, Any]) -> TwilightState:
-    """The state that :meth:`TwilightState.to_data` wrote."""
-    return TwilightState(
-        rules_from(data["options"]),
-        bytearray(data["influence"]),
-        list(data["presence"]),
-        list(data["control"]),
-        (data["access"][0], data["access"][1]),
-        list(data["hand"]),
-        list(data["known_in"]),
-        list(data["known_out"]),
-        (data["headline"][0], data["headline"][1]),
-        (data["military"][0], data["military"][1]),
-        (data["space"][0], data["space"][1]),
-        (data["attempts"][0], data["attempts"][1]),
-        data["draw"],
-        data["discard"],
-        data["removed"],
-        data["reserve"],
-        data["table"],
-        data["peek"],
-        data["spent"],
-        data["effects"],
-        data["vp"],
-        data["defcon"],
-        data["turn"],
-        data["round"],
-        data["phase"],
-        data["phasing"],
-        data["china"],
-        data["china_up"],
-        data["owed"],
-        data["norad_due"],
-        data["winner"],
-        data["reason"],
-        data["actor"],
-        list(data["answers"]),
-        [frame_from_data(numbers) for numbers in data["stack"]],
-    )
+    """The state that :meth:`TwilightState.to_data` wrote.  Raises :class:`BadRecord`."""
+    options = data.get("options")
+    try:
+        if not isinstance(options, dict):
+            raise BadOption("they are missing")
+        s = first_state(rules_from(options))
+    except BadOption as error:
+        raise BadRecord(f"the snapshot's options: {error}") from None
+    for name in _PLAIN:
+        value = number(data, name)
+        setattr(s, name, value != 0 if name in _FLAGS else value)
+    for name in _PAIRS:
+        ussr, us = numbers(data, name, 2)
+        setattr(s, name, [ussr, us] if name in _LISTS else (ussr, us))
+    influence = numbers(data, "influence", 2 * COUNTRIES)
+    if not all(0 <= markers < 256 for markers in influence):
+        raise BadRecord("the snapshot's influence is impossible")
+    s.influence = bytearray(influence)
+    s.answers = numbers(data, "answers")
+    s.stack = frames(data, "stack")
+    return s
 
 
 def first_state(rules: Rules) -> TwilightState:
     """The board before the first deal (3.1-3.4)."""
     absent = 0 if rules.optional_cards else deck.OPTIONAL
+    early = deck.ERAS[EARLY] & ~absent
+    later = (deck.ERAS[MID] | deck.ERAS[LATE]) & ~absent
+    # fmt: off
     state = TwilightState(
-        rules,
-        bytearray(2 * COUNTRIES),
-        [0, 0],
-        [0, 0],
-        (0, 0),
-        [0, 0],
-        [0, 0],
-        [0, 0],
-        (0, 0),
-        (0, 0),
-        (0, 0),
-        (0, 0),
-        deck.ERAS[EARLY] & ~absent,
-        0,
-        0,
-        (deck.ERAS[1] | deck.ERAS[2]) & ~absent,
-        0,
-        0,
-        0,
-        0,
-        0,
-        5,
-        1,
-        0,
-        SETUP,
-        USSR,
-        USSR,
-        True,
-        NO_SIDE,
-        False,
-        UNDECIDED,
-        0,
-        RUNNING,
-        [],
-        [],
+        rules, bytearray(2 * COUNTRIES), [0, 0], [0, 0], (0, 0),  # influence to access
+        [0, 0], [0, 0], [0, 0], (0, 0),  # hands, what is known of them, headlines
+        (0, 0), (0, 0), (0, 0),  # military operations, space, attempts
+        early, 0, 0, later, 0, 0, 0,  # draw pile to spent
+        0, 0, 5, 1, 0, SETUP, USSR,  # effects, VP, DEFCON, turn, round, phase, phasing
+        USSR, True, NO_SIDE, False, UNDECIDED, 0,  # China Card to reason
+        RUNNING, [], [],
     )
+    # fmt: on
     for place in range(2 * COUNTRIES):
         if START[place]:
             state.change_influence(place // COUNTRIES, place % COUNTRIES, START[place])
