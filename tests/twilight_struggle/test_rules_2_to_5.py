@@ -61,9 +61,12 @@ def test_2_1_7_control_needs_stability_and_that_lead(us: int, ussr: int, holder:
 def test_2_2_1_cards_are_those_of_the_deluxe_edition() -> None:
     assert [mask.bit_count() for mask in deck.ERAS] == [38, 48, 23]
     assert deck.SCORING.bit_count() == 7
-    assert card_mask(
-        ["korean_war", "arab_israeli_war", "indo_pakistani_war", "brush_war", "iran_iraq_war"]
-    ) == deck.WARS
+    assert (
+        card_mask(
+            ["korean_war", "arab_israeli_war", "indo_pakistani_war", "brush_war", "iran_iraq_war"]
+        )
+        == deck.WARS
+    )
     assert deck.OPTIONAL.bit_count() == 7
 
 
