@@ -10,8 +10,9 @@ from detente.core.record import read_record
 from detente.core.session import Session
 from detente.games.twilight_struggle import GAME
 from detente.i18n.words import CatalogWords
-from detente.terminal.choices import matches
+from detente.terminal.choices import matches, squeeze
 from detente.terminal.console import Console
+from detente.terminal.question import Question
 from detente.terminal.saves import SaveFile, unused
 from detente.terminal.table import Leave, Table
 
@@ -83,3 +84,70 @@ def test_a_file_that_became_another_game_is_left_alone(tmp_path: Path) -> None:
 def test_what_a_text_may_mean(typed: str, found: list[str]) -> None:
     legal = Session(GAME, 1).state.answers
     assert [GAME.action_text(action) for action in matches(GAME, legal, typed)][:3] == found
+
+
+def question(position: Position) -> Question:
+    session = Session(GAME, 1)
+    session.state = position.state
+    return Question(session, Console(CatalogWords(), GAME.seats))
+
+
+@pytest.mark.parametrize("verb", ["play", "headline", "place", "coup"])
+def test_every_name_is_understood_as_it_is_shown(verb: str) -> None:
+    asked = question(Position(us_hand=["nato", "nasser"]).round("us"))
+    texts = GAME.actions()
+    asked.actions = [action for action, text in texts.items() if text.split()[0] == verb]
+    kind = "card" if verb in ("play", "headline") else "country"
+    for action in asked.actions:
+        name = CatalogWords().catalog.text(f"ts.{kind}.{texts[action].split()[1]}")
+        assert asked.find(name) == action, name
+        assert asked.find(f"{verb} {name}") == action, name
+
+
+def test_what_players_call_things_is_understood() -> None:
+    asked = question(Position(us_hand=["nato", "nasser"]).round("us").do("play nato"))
+    action = asked.find("ops")
+    assert action is not None
+    assert GAME.action_text(action) == "operations"
+    assert asked.find("the") is None
+    assert squeeze("") == asked.reworded("")
+
+
+def test_choices_stand_side_by_side_in_columns_of_their_own_width() -> None:
+    asked = question(Position().round("ussr"))
+    asked.console._rich.width = 80
+    cells = [f"{number:>3} {'x' * (40 if number < 5 else 30)}" for number in range(1, 9)]
+    rows = asked.columns(cells, 2)
+    assert len(rows) == 4
+    assert max(map(len, rows)) == 44 + 2 + 34
+    assert asked.columns(cells, 3) == []
+    assert [row.strip() for row in asked.columns(cells, 1)] == [cell.strip() for cell in cells]
+
+
+def test_the_status_is_shown_again_when_a_new_round_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hands = {"ussr_hand": ["socialist_governments", "nato"], "us_hand": ["fidel", "nasser"]}
+    position = Position(influence={"italy": [0, 2], "france": [0, 2]}, **hands)
+    position.headlines().do("headline socialist_governments", "headline fidel")
+    table = sit(position, tmp_path / "g.json")
+    monkeypatch.setattr("sys.stdin", io.StringIO("italy\nitaly\nnato\n"))
+    for _ in range(3):
+        table.ask_person()
+    shown = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Turn 5")]
+    assert [line.split("  ")[0] for line in shown] == [
+        "Turn 5, headlines",
+        "Turn 5, action round 1, USSR",
+    ]
+
+
+def test_a_number_that_was_not_shown_says_first_what_it_means() -> None:
+    names = ("iran", "angola", "panama", "cuba", "chile", "india", "poland", "italy", "kenya")
+    influence = {name: [0, 1] for name in (*names, "nigeria", "thailand", "brazil", "norway")}
+    position = Position(us_hand=["nato", "nasser"], influence=influence).round("us")
+    asked = question(position.do("play nato", "operations", "place iran"))
+    asked.show()
+    assert asked.find("3") is None
+    assert asked.find("3") == asked.actions[2]
+    asked.show(everything=True)
+    assert asked.find("7") == asked.actions[6]

@@ -45,6 +45,15 @@ def test_there_are_colours_and_long_texts_stop_at_each_page(seat: "pexpect.spawn
     seat.expect("Zimbabwe")
 
 
+def test_an_answer_at_the_end_of_a_page_is_taken_up(seat: "pexpect.spawn") -> None:
+    seat.expect("> ")
+    seat.sendline("board")
+    seat.expect("-- Enter for more")
+    seat.sendline("poland")
+    seat.expect(r"\+1 in Poland")
+    seat.expect("place 5 more")
+
+
 def test_ctrl_c_saves_and_leaves(tmp_path: Path, seat: "pexpect.spawn") -> None:
     seat.expect("> ")
     seat.sendline("poland")

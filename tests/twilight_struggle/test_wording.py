@@ -186,7 +186,7 @@ def operations() -> Table:
 
 
 def test_choices_show_what_a_player_would_work_out(operations: Table) -> None:
-    assert told(operations, "place turkey") == "Turkey 2/0, cost 2: breaks US control"
+    assert told(operations, "place turkey") == "Turkey 2/0, cost 2: breaks control"
     assert told(operations, "coup iran").startswith("coup Iran 1/0 with 3: 83% to succeed")
     assert told(operations, "coup iran").endswith("DEFCON to 4")
     realign = "realign Iran 1/0: US +1, USSR +0, win 28%, lose 58%"
@@ -322,6 +322,37 @@ def test_any_coup_in_the_missile_crisis_is_warned_of() -> None:
     table = Table(influence=BOARD, us_hand=["nasser", "nato"], effects=effects).round("us")
     table.do("play nato", "operations")
     assert "Cuban Missile Crisis" in warning(table, "coup colombia")
+
+
+@pytest.mark.rule("TS 4.5C")
+@pytest.mark.parametrize(
+    ("card", "hand", "warned"),
+    [
+        ("we_will_bury_you", ["duck_and_cover", "nato"], False),
+        ("duck_and_cover", ["cuban_missile_crisis", "nato"], True),
+        ("duck_and_cover", ["how_i_learned_to_stop_worrying", "nato"], False),
+    ],
+)
+def test_only_a_headline_that_may_come_first_is_warned_of(
+    card: str, hand: list[str], warned: bool
+) -> None:
+    hands = {"ussr_hand": [card, "fidel"], "us_hand": hand, "draw": ["nasser"]}
+    table = Table(defcon=3, turn=5, **hands).headlines()
+    assert (warning(table, f"headline {card}") != "") is warned
+
+
+def test_what_no_choice_avoids_is_no_warning() -> None:
+    hands = {"us_hand": ["south_african_unrest", "fidel"], "ussr_hand": ["asia_scoring", "nato"]}
+    asia = {"japan": [0, 4], "thailand": [0, 2], "malaysia": [0, 2], "south_korea": [0, 3]}
+    table = Table(turn=5, vp=15, defcon=2, influence=asia, **hands)
+    table.round("us", 7).do("play south_african_unrest", "event first")
+    assert warning(table, "place south_africa") == ""
+
+
+def test_the_space_race_tells_what_its_box_allows() -> None:
+    table = Table(space=(0, 1), us_hand=["nato", "nasser"]).round("us")
+    table.do("play nato")
+    assert told(table, "space race").endswith("0 VP and two cards a turn, no event")
 
 
 # -- the table -----------------------------------------------------------------------

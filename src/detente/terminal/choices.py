@@ -16,12 +16,12 @@ def matches(game: Game, actions: Iterable[int], typed: str) -> list[int]:
 
     The whole text form is best, then its noun, then what begins like the text,
     then what has a word that does: ``place poland``, ``poland``, ``pol``,
-    ``korea``.
+    ``korea``.  Last comes what is only set or ended in another way: ``u-2``.
     """
     wanted = squeeze(typed)
     if not wanted:
         return []
-    ranks: list[list[int]] = [[], [], [], [], []]
+    ranks: list[list[int]] = [[], [], [], [], [], []]
     for action in actions:
         rank = _rank(squeeze(game.action_text(action)), wanted)
         if rank is not None:
@@ -39,7 +39,12 @@ def _rank(form: str, wanted: str) -> int | None:
         return 2
     if noun.startswith(wanted):
         return 3
-    return 4 if _words_begin(form.split(), wanted.split()) else None
+    if _words_begin(form.split(), wanted.split()):
+        return 4
+    joined = wanted.replace(" ", "")
+    if any(each.replace(" ", "").startswith(joined) for each in (form, noun)):
+        return 5
+    return 5 if noun and f"{wanted} ".startswith((f"{form} ", f"{noun} ")) else None
 
 
 def _words_begin(form: list[str], wanted: list[str]) -> bool:

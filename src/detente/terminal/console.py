@@ -25,6 +25,8 @@ class Console:
         self.seats = seats
         #: Whether a person sits at both ends.
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        #: An answer given where a page ended, before the question was put again.
+        self.early = ""
         self._rich = RichConsole(highlight=False, markup=False, emoji=False)
 
     @property
@@ -67,8 +69,10 @@ class Console:
             self._rich.print(line)
 
     def _more(self) -> bool:
-        """Ask whether to go on; only an empty answer does."""
+        """Ask whether to go on; only an empty answer does.  Words but q are the next answer."""
         answer = self.ask(self.words(Message("terminal.more")))
+        if answer and answer.lower() != "q":
+            self.early = answer
         return answer == ""
 
     def log(self, lines: list[str]) -> None:
@@ -89,7 +93,14 @@ class Console:
             sys.stdout.flush()
 
     def ask(self, prompt: str) -> str | None:
-        """Read a line; None at the end of the input."""
+        """Read a line; None at the end of the input.
+
+        What was typed at the end of a page is taken up first.
+        """
+        if self.early:
+            typed, self.early = self.early, ""
+            self._rich.print(Text(prompt + typed))
+            return typed
         if self.interactive:
             try:
                 return input(prompt).strip()

@@ -24,11 +24,13 @@ class Question:
         self.state = session.state
         self.console = console
         self.actions = self.state.legal_actions()
+        #: Choices whose numbers have been shown.
+        self.shown: set[int] = set()
 
     # -- showing -----------------------------------------------------------------------
 
     def show(self, everything: bool = False) -> None:
-        """The prompt and the choices; many kinds of them are summed up by verb."""
+        """The prompt and the choices; too many for a page are summed up by verb."""
         prompt = self.game.prompt(self.state, self.state.actor)
         self.console.text(self.console.words(prompt), "prompt")
         verbs = list(dict.fromkeys(verb(self.game, action) for action in self.actions))
@@ -36,10 +38,9 @@ class Question:
         room = max(_LEAST_LINES, self.console.height - _OTHER_LINES)
         if everything or len(rows) <= room:
             self.write(rows)
-        elif len(verbs) > 1:
-            self.menu(verbs)
         else:
-            self.write(rows)
+            self.shown.clear()
+            self.menu(verbs)
 
     def write(self, rows: list[str]) -> None:
         """Rows, stopping at each page."""
@@ -70,6 +71,7 @@ class Question:
 
     def row(self, number: int, action: int) -> str:
         """One choice: its number and its words."""
+        self.shown.add(action)
         words = self.console.words(self.game.action_message(self.state, action))
         return f"{number:>3} {words}"
 
@@ -77,16 +79,22 @@ class Question:
         """Choices side by side as far as the width allows, read down each column."""
         numbers = {action: number for number, action in enumerate(self.actions, 1)}
         cells = [self.row(numbers[action], action) for action in actions]
-        widest = max(len(cell) for cell in cells)
-        across = max(1, min(3, (self.console.width + 2) // (widest + 2)))
         if len(cells) <= _LEAST_LINES:
             return [line for cell in cells for line in self.folded(cell)]
+        return next(rows for across in (3, 2, 1) if (rows := self.columns(cells, across)))
+
+    def columns(self, cells: list[str], across: int) -> list[str]:
+        """Cells in so many columns, each as wide as it must be; none if they do not fit."""
         height = -(-len(cells) // across)
-        rows = []
-        for line in range(height):
-            row = cells[line::height]
-            rows.append("  ".join(cell.ljust(widest) for cell in row).rstrip())
-        return rows
+        wide = [max(map(len, cells[at : at + height])) for at in range(0, len(cells), height)]
+        if across > 1 and sum(wide) + 2 * (len(wide) - 1) > self.console.width:
+            return []
+        return [
+            "  ".join(
+                f"{cell:<{room}}" for cell, room in zip(cells[line::height], wide, strict=False)
+            ).rstrip()
+            for line in range(height)
+        ]
 
     def folded(self, cell: str) -> list[str]:
         """A choice alone, its further lines below its words."""
@@ -106,6 +114,8 @@ class Question:
             self.write(self.rows(group))
             return None
         found = matches(self.game, self.actions, typed)
+        if not found and (other := self.reworded(typed)) != squeeze(typed):
+            return self.find(other)
         if len(found) == 1:
             return found[0]
         if found:
@@ -115,15 +125,33 @@ class Question:
         self.why(typed, "terminal.unknown")
         return None
 
+    def reworded(self, typed: str) -> str:
+        """The text with the words of the choices in place of others that players use."""
+        synonyms = self.game.synonyms()
+        if synonyms is None:
+            return squeeze(typed)
+        pairs = (pair.split("=") for pair in self.console.words(synonyms).split())
+        other = {word: meant.replace("_", " ") for word, meant in pairs}
+        return squeeze(" ".join(other.get(word, word) for word in squeeze(typed).split()))
+
     def named(self, actions: list[int]) -> list[tuple[str, str]]:
         """Choices with their text forms."""
         return [(self.rows([each])[0], self.game.action_text(each)) for each in actions]
 
     def numbered(self, number: int) -> int | None:
-        """The choice with this number in the list."""
-        if 1 <= number <= len(self.actions):
-            return self.actions[number - 1]
-        self.console.say("terminal.no_number", {"last": len(self.actions)}, "note")
+        """The choice with this number in the list.
+
+        Numbers change from question to question, so one that was not shown
+        only says what it means now.
+        """
+        if not 1 <= number <= len(self.actions):
+            self.console.say("terminal.no_number", {"last": len(self.actions)}, "note")
+            return None
+        action = self.actions[number - 1]
+        if action in self.shown:
+            return action
+        self.write(self.rows([action]))
+        self.console.say("terminal.new_number", style="note")
         return None
 
     def hint(self, typed: str) -> None:

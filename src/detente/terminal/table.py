@@ -40,6 +40,8 @@ class Table:
         self.people = [seat for seat, player in enumerate(players) if player is None]
         #: The person who sat at the terminal last.
         self.at_screen = -1
+        #: How the status began when it was shown last.
+        self.stage = ""
 
     # -- the sitting ---------------------------------------------------------------
 
@@ -100,10 +102,14 @@ class Table:
             self.hand_over(seat)
         self.at_screen = seat
         self.views.news(seat)
+        self.console.early = ""
+        stage = self.views.stage(seat)
         if not follows:
             self.saves.write(self.session.save())
+        if not follows or stage != self.stage:
             self.console.blank()
             self.views.status(seat)
+        self.stage = stage
         question = Question(self.session, self.console)
         question.show()
         while not self.answer(seat, question):

@@ -57,6 +57,11 @@ class Views:
         """The lines that are always worth showing."""
         self.console.spans(self._parts(seat)[""])
 
+    def stage(self, seat: int) -> str:
+        """How the status begins: the turn and whose it is."""
+        status = self._parts(seat)[""]
+        return status[0][0].text if status and status[0] else ""
+
     def part(self, seat: int, typed: str) -> bool:
         """Show the part of this name; ``board`` is everything in a game without parts."""
         wanted = squeeze(typed).replace(" ", "_")

@@ -74,6 +74,10 @@ def _changed(s: TwilightState, number: int, us: int, ussr: int) -> Message | str
     return Message("ts.do.controls", {"side": names.side(after)})
 
 
+#: Steps whose number of markers differs from country to country or is not one.
+_MANY = (Junta, SpecialRelationship, DoubleInfluence, IndependentReds)
+
+
 def added(s: TwilightState, number: int) -> int:
     """How many markers the open question adds to a country."""
     _, step = top(s)
@@ -102,6 +106,8 @@ def _place(s: TwilightState, number: int) -> Message:
     }
     if isinstance(step, (Operations, Placing)):
         return Message("ts.do.place", {**values, "cost": price(s, who, number)})
+    if not isinstance(step, _MANY):
+        return Message("ts.do.add_one", values)
     return Message("ts.do.add", {**values, "more": more})
 
 
@@ -292,7 +298,12 @@ def _space(s: TwilightState) -> Message:
     who = s.actor
     box = s.space[who] + 1
     _, needed, first, second = SPACE[box]
-    gain = first if s.space[1 - who] < box else second
+    leads = s.space[1 - who] < box
+    gain = first if leads else second
+    ability: Message | str = ""
+    if leads and box in names.ABILITIES:
+        what = Message(f"ts.ability.{names.ABILITIES[box]}")
+        ability = Message("ts.do.ability", {"ability": what})
     return Message(
         "ts.do.space_race",
         {
@@ -300,5 +311,6 @@ def _space(s: TwilightState) -> Message:
             "needed": needed,
             "chance": names.percent(needed, 6),
             "points": gain,
+            "ability": ability,
         },
     )

@@ -25,10 +25,13 @@ from detente.games.twilight_struggle.operations import crisis_payments
 from detente.games.twilight_struggle.play import ChooseCard, UseCard, rounds_of
 from detente.games.twilight_struggle.state import HEADLINES, TwilightState
 from detente.games.twilight_struggle.tactics.danger import risk
+from detente.games.twilight_struggle.view import headline_shown
 from detente.games.twilight_struggle.wording import choices, names, outcomes
 
 #: What the enemy's headline may bring first is too unlikely to ask again each turn.
 LITTLE_HEADLINE: Final = 0.05
+#: The most that ``risk`` says of what the enemy's headline may bring first.
+MOST_HEADLINE: Final = 0.1
 #: Events that lower DEFCON by themselves.
 LOWERING: Final = frozenset(
     {cards.DUCK_AND_COVER, cards.WE_WILL_BURY_YOU, cards.SOVIETS_SHOOT_DOWN_KAL_007}
@@ -45,6 +48,20 @@ COUPS: Final = {
     cards.TEAR_DOWN_THIS_WALL: (US, EUROPE, True),
     cards.ORTEGA_ELECTED_IN_NICARAGUA: (USSR, of(CUBA, HONDURAS, COSTA_RICA), True),
 }
+#: Headlines after which DEFCON may be lower, whoever chose them.
+LOWERING_HEADLINES: Final = sum(
+    deck.BIT[each]
+    for each in LOWERING
+    | ANSWERED
+    | BRINGING
+    | set(COUPS)
+    | {
+        cards.CUBAN_MISSILE_CRISIS,
+        cards.HOW_I_LEARNED_TO_STOP_WORRYING,
+        cards.JUNTA,
+        cards.STAR_WARS,
+    }
+)
 #: What the US could do with Star Wars when the USSR is the phasing player.
 BY_STAR_WARS: Final = (
     LOWERING
@@ -65,9 +82,16 @@ def danger(s: TwilightState, action: int) -> Message | None:
     if s.actor < 0 or action not in s.answers:
         return None
     headline = actions.HEADLINE <= action < actions.DISCARD
-    if risk(s, action) <= (LITTLE_HEADLINE if headline else 0.0):
+    found = risk(s, action)
+    if found <= (LITTLE_HEADLINE if headline else 0.0):
         return None
-    return _words(s, action) or Message("ts.danger.some")
+    by_headline = headline and found <= MOST_HEADLINE and s.defcon > 2
+    if by_headline and not _may_come_first(s, s.actor, action - actions.HEADLINE):
+        return None
+    words = _words(s, action)
+    if words is None and all(risk(s, each) >= found for each in s.answers):
+        return None
+    return words or Message("ts.danger.some")
 
 
 def _words(s: TwilightState, action: int) -> Message | None:
@@ -230,6 +254,17 @@ def _headline(s: TwilightState, who: int, number: int) -> Message | None:
     if why is None or s.defcon == 2:
         return why
     return Message("ts.danger.headline", {"why": why, "enemy": names.side(1 - who)})
+
+
+def _may_come_first(s: TwilightState, who: int, number: int) -> bool:
+    """Whether a headline that may lower DEFCON could come before this one (4.5C)."""
+    enemy = 1 - who
+    if headline_shown(s, enemy):
+        unseen = deck.BIT[s.headline[enemy]]
+    else:
+        unseen = (s.hand[enemy] | s.draw | deck.BIT[s.headline[enemy]]) & ~s.known_out[enemy]
+    least = deck.OPS[number] + (0 if enemy == US else 1)
+    return any(deck.OPS[each] >= least for each in bits(unseen & LOWERING_HEADLINES))
 
 
 def _keeps_scoring(s: TwilightState, who: int, number: int) -> Message | None:

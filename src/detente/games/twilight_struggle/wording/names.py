@@ -13,6 +13,8 @@ from detente.games.twilight_struggle.modifiers import (
 from detente.games.twilight_struggle.state import TwilightState
 
 SIDE_IDS = ("ussr", "us")
+#: What the first side in these boxes of the space race may do.
+ABILITIES = {2: "two", 4: "headline", 6: "discard", 8: "eighth"}
 
 
 def side(number: int) -> Message:

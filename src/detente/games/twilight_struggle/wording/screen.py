@@ -291,7 +291,7 @@ def _box(s: TwilightState, box: int, paper: Paper) -> Line:
     for side in (US, USSR):
         if s.space[side] == box:
             line += [Span("  "), Span(paper.words(names.side(side)), names.SIDE_IDS[side])]
-    ability = {2: "two", 4: "headline", 6: "discard", 8: "eighth"}.get(box)
+    ability = names.ABILITIES.get(box)
     if ability:
         line.append(Span("  " + paper.say(f"ts.ability.{ability}"), "dim"))
     return line
