@@ -26,7 +26,8 @@ def _card_problems(s: TwilightState) -> list[str]:
         if places != wanted:
             found.append(f"{deck.IDS[card]} is in {places} places instead of {wanted}")
     for side in (0, 1):
-        if s.known_in[side] & ~s.hand[side]:
+        holding = s.hand[side] | (deck.BIT[s.headline[side]] if s.headline[side] else 0)
+        if s.known_in[side] & ~holding:
             found.append(f"seat {side} is known to hold cards that it does not hold")
         if s.known_out[side] & s.hand[side]:
             cards = [deck.IDS[card] for card in bits(s.known_out[side] & s.hand[side])]

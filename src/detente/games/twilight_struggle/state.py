@@ -52,8 +52,8 @@ class TwilightState(State):
     ``control``     countries controlled (2.1.7), likewise
     ``access``      where points could be placed when the action round began (6.1.1)
     ``hand``        cards in hand, the China Card not among them
-    ``known_in``    cards the opponent knows to be in the hand
-    ``known_out``   cards the opponent knows not to be in the hand
+    ``known_in``    cards the opponent knows to be in the hand (or the hidden headline)
+    ``known_out``   cards the opponent knows not to be there
     ``headline``    card chosen as headline and not yet resolved, or 0
     ``military``, ``space``, ``attempts``  military operations, space box, space cards this turn
     ``draw``, ``discard``, ``removed``, ``reserve``  piles; reserve: eras to come

@@ -45,6 +45,8 @@ FREE_MARKERS: Final = (6, 7)
 FREE_ZONES: Final[list[int]] = [EASTERN_EUROPE, WESTERN_EUROPE]
 #: Extra influence may lift a country this far above control (11.1.5).
 CAP_OVER_CONTROL: Final = 2
+#: Cards in hand that may not be headlines (card 32).
+NEVER_HEADLINES: Final = (cards.UN_INTERVENTION,)
 _MOST_ROUNDS: Final = 8
 
 
@@ -175,7 +177,9 @@ class ChooseHeadline(Step):
     def run(self, s: TwilightState, f: Frame) -> None:
         """Ask for a card; a side without one has no headline."""
         side = self.side(s)
-        allowed = s.hand[side] & ~deck.BIT[cards.UN_INTERVENTION]
+        allowed = s.hand[side]
+        for card in NEVER_HEADLINES:
+            allowed &= ~deck.BIT[card]
         if s.owed == side:
             allowed &= ~deck.BIT[cards.MISSILE_ENVY]
         if not allowed:
@@ -192,7 +196,9 @@ class ChooseHeadline(Step):
         """Lay it down; shown at once where the other side's box 4 says so."""
         side = self.side(s)
         card = action - actions.HEADLINE
+        known = s.known_in[side]
         s.leave_hand(side, card)
+        s.known_in[side] = known  # the enemy cannot tell which known card was laid down
         s.to_table(card)
         s.headline = state.pair(s.headline, side, card)
         s.advance(f)
@@ -203,6 +209,7 @@ class ChooseHeadline(Step):
 def show_headline(s: TwilightState, side: int) -> None:
     """Everybody sees a headline."""
     if s.headline[side]:
+        s.known_in[side] &= ~deck.BIT[s.headline[side]]
         s.show(entries.HEADLINE, side, s.headline[side])
 
 

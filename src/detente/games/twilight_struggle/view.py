@@ -11,6 +11,7 @@ from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.data.tracks import OPPONENT_HEADLINES_FIRST
 from detente.games.twilight_struggle.state import TwilightState
+from detente.games.twilight_struggle.turn import NEVER_HEADLINES
 
 _SIDES = ("ussr", "us")
 _PHASES = ("setup", "headlines", "rounds", "cleanup")
@@ -83,9 +84,10 @@ def view(s: TwilightState, seat: int) -> dict[str, Any]:
 def _unseen(s: TwilightState, seat: int) -> int:
     """Cards whose place this seat does not know: draw pile, enemy hand, hidden headline."""
     enemy = 1 - seat
-    pool = s.draw | (s.hand[enemy] & ~s.known_in[enemy])
+    holding = s.hand[enemy]
     if s.headline[enemy] and not headline_shown(s, enemy):
-        pool |= deck.BIT[s.headline[enemy]]
+        holding |= deck.BIT[s.headline[enemy]]
+    pool = s.draw | (holding & ~s.known_in[enemy])
     if seat == USSR:
         pool |= s.peek
     return pool
@@ -96,18 +98,20 @@ def resample(s: TwilightState, seat: int, rng: Rng) -> TwilightState:
 
     The unknown cards are dealt anew over the draw pile, the enemy's hand, its
     hidden headline and (for the USSR) the cards the US is looking at.  Deals
-    under which the open question would not have been put are drawn again: that
-    it was put is something the seat knows.
+    under which the open question would not have been put, or the headline
+    could not have been chosen, are drawn again: the seat knows that they were.
     """
     if s.actor == NOBODY:
         return s.copy()
     while True:
         new = _deal_anew(s, seat, rng)
+        if new.headline[1 - seat] in NEVER_HEADLINES:
+            continue
         if s.actor != 1 - seat and s.actor >= 0:
             return new
         depth = len(new.stack)
         new.run_top(new.stack[-1])
-        if new.actor == s.actor and new.answers and len(new.stack) == depth:
+        if new.actor == s.actor and len(new.answers) > 1 and len(new.stack) == depth:
             return new
 
 
@@ -115,35 +119,23 @@ def _deal_anew(s: TwilightState, seat: int, rng: Rng) -> TwilightState:
     enemy = 1 - seat
     new = s.copy()
     pool = _unseen(s, seat)
-    in_hand = s.hand[enemy] & ~s.known_in[enemy]
-    hidden = s.headline[enemy] if s.headline[enemy] and not headline_shown(s, enemy) else 0
-    possible = pool & ~s.known_out[enemy]
-    wanted = in_hand.bit_count() + (1 if hidden else 0)
-    chosen = rng.sample(bits(possible), wanted)
+    hidden = 0 if headline_shown(s, enemy) else s.headline[enemy]
+    held = s.hand[enemy].bit_count() + (1 if hidden else 0)
+    known = s.known_in[enemy]
+    possible = bits(pool & ~s.known_out[enemy])
+    holding = known | mask_of(rng.sample(possible, held - known.bit_count()))
+    new.hand[enemy] = holding
     if hidden:
-        chosen = _legal_headline_last(chosen, bits(possible), rng)
-        new.table = new.table & ~deck.BIT[hidden] | deck.BIT[chosen[-1]]
-        new.headline = state.pair(s.headline, enemy, chosen[-1])
-    dealt = mask_of(chosen[:-1] if hidden else chosen)
-    new.hand[enemy] = s.known_in[enemy] | dealt
-    rest = pool & ~mask_of(chosen)
+        chosen = rng.choice(bits(holding))
+        new.hand[enemy] &= ~deck.BIT[chosen]
+        new.table = new.table & ~deck.BIT[hidden] | deck.BIT[chosen]
+        new.headline = state.pair(s.headline, enemy, chosen)
+    rest = pool & ~holding
     if seat == USSR and s.peek:
-        looked = mask_of(rng.sample(bits(rest), s.peek.bit_count()))
-        new.peek = looked
-        rest &= ~looked
+        new.peek = mask_of(rng.sample(bits(rest), s.peek.bit_count()))
+        rest &= ~new.peek
     new.draw = rest
     return new
-
-
-def _legal_headline_last(chosen: list[int], possible: list[int], rng: Rng) -> list[int]:
-    """Order the cards so that the last one may be a headline; swap one in if none may."""
-    barred = 32  # UN Intervention
-    if chosen[-1] != barred:
-        return chosen
-    if len(chosen) > 1:
-        return [chosen[-1], *chosen[:-1]]
-    others = [card for card in possible if card != barred]
-    return [rng.choice(others)]
 
 
 def swap_hidden(s: TwilightState, a: int, b: int, seat: int) -> None:
