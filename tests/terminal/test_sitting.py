@@ -151,3 +151,26 @@ def test_a_number_that_was_not_shown_says_first_what_it_means() -> None:
     assert asked.find("3") == asked.actions[2]
     asked.show(everything=True)
     assert asked.find("7") == asked.actions[6]
+
+
+def test_one_reason_for_many_choices_is_given_for_what_was_typed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = question(Position(us_hand=["nato", "nasser"]).round("us"))
+    assert asked.find("coup") is None
+    assert capsys.readouterr().out == "coup: That is not what is asked now.\n"
+
+
+def test_the_log_says_where_the_person_had_a_single_choice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hands = {"ussr_hand": ["fidel", "asia_scoring"], "us_hand": ["nasser"], "china": "us up"}
+    position = Position(turn=1, **hands).round("ussr", 6)
+    journal = position.state.journal
+    table = sit(position, tmp_path / "g.json")
+    assert journal is not None
+    table.session.journal = journal
+    table.views.log(0, "all")
+    assert "USSR plays Asia Scoring (the only choice)" in capsys.readouterr().out
+    table.views.log(1, "all")
+    assert "the only choice" not in capsys.readouterr().out

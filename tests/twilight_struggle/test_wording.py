@@ -193,6 +193,19 @@ def test_choices_show_what_a_player_would_work_out(operations: Table) -> None:
     assert told(operations, "realign iran") == realign
 
 
+def test_operations_of_an_event_name_it_and_what_it_allows() -> None:
+    given = {"influence": {"south_korea": [0, 3], "panama": [1, 1]}, "ussr_hand": ["nato"]}
+    table = Table(us_hand=["soviets_shoot_down_kal_007", "cia_created"], **given).round("us")
+    table.do("play soviets_shoot_down_kal_007", "event")
+    start = "US: 4 operations from Soviets Shoot Down KAL-007: place influence or realign, no coup"
+    assert prompt_of(table) == start + ", or stop."
+    table = Table(us_hand=["nato", "cia_created"], influence=given["influence"]).round("us")
+    table.do("play cia_created", "event")
+    assert prompt_of(table).endswith(
+        "1 operation from CIA Created: place influence, realign or coup."
+    )
+
+
 def test_the_odds_of_a_coup_are_those_of_its_dice() -> None:
     state = Table().state
     assert wording.names.coup_odds(state, 0, board.IDS.index("iran"), 3) == (83, "2.5")

@@ -179,6 +179,8 @@ class Question:
             reason = self.game.why_not(self.state, action)
             if reason is not None:
                 reasons.setdefault(self.console.words(reason), self.game.action_text(action))
+        if len(reasons) == 1 and len(asked) > 1:
+            reasons = {words: typed for words in reasons}
         for words, text in list(reasons.items())[:_REASONS]:
             self.console.text(f"{text}: {words}", "note")
         if not reasons:

@@ -2,6 +2,7 @@
 
 from detente.core.game import Game, Span
 from detente.core.journal import Entry
+from detente.core.messages import Message
 from detente.core.session import Session
 from detente.terminal.choices import squeeze
 from detente.terminal.console import Console
@@ -83,9 +84,19 @@ class Views:
 
     def news(self, seat: int) -> None:
         """Log lines that this seat has not read."""
-        entries = self.session.journal.entries
-        self.console.log(told(self.session.game, entries[self._read[seat] :], seat, self.console))
-        self._read[seat] = len(entries)
+        self.console.log(self._lines(seat, self._read[seat]))
+        self._read[seat] = len(self.session.journal.entries)
+
+    def _lines(self, seat: int, start: int) -> list[str]:
+        """The log from an entry on; where the seat had a single choice, that is said."""
+        journal, game = self.session.journal, self.session.game
+        forced = {place for place, actor, _ in journal.forced if actor == seat}
+        lines = []
+        for place, entry in enumerate(journal.entries[start:], start):
+            for line in told(game, [entry], seat, self.console):
+                words = self.console.words(Message("terminal.forced", {"line": line}))
+                lines.append(words if place in forced else line)
+        return lines
 
     def forget(self) -> None:
         """After an undo: what was taken back has not been read."""
@@ -100,7 +111,7 @@ class Views:
 
     def log(self, seat: int, wanted: str) -> None:
         """The last lines: as many as wanted, a screen by default, or ``all``."""
-        lines = told(self.session.game, self.session.journal.entries, seat, self.console)
+        lines = self._lines(seat, 0)
         if wanted != "all":
             number = int(wanted) if wanted.isdigit() else max(10, self.console.height - 4)
             lines = lines[-number:] if number else []

@@ -180,21 +180,51 @@ def _bonus(s: TwilightState, f: Frame) -> Message | str:
     return Message("ts.rule.bonus_southeast_asia")
 
 
-def _source(f: Frame) -> Message:
-    return names.card(f.card) if f.card else Message("ts.prompt.from_event")
+def _source(s: TwilightState, f: Frame) -> Message:
+    """The card that the points come from, also when its event gives them."""
+    if f.card:
+        return names.card(f.card)
+    for below in reversed(s.stack[:-1]):
+        holds = below.program in (state.RUN_EVENT, state.PUT_AWAY)
+        card = below.card if holds else card_of(below)
+        if card:
+            return names.card(card)
+    return Message("ts.prompt.from_event")
+
+
+def _uses(s: TwilightState) -> Message:
+    """What the points may be used for now."""
+    bases = {action // 96 * 96 for action in s.answers if action < actions.ATTACK}
+    kinds = [
+        name
+        for name, base in (
+            ("place", actions.PLACE),
+            ("realign", actions.REALIGN),
+            ("coup", actions.COUP),
+        )
+        if base in bases
+    ]
+    return Message(f"ts.prompt.uses_{'_'.join(kinds)}")
 
 
 def _operations(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
     return Message(
         "ts.prompt.operations",
-        {**v, "n": base_points(s, f), "card": _source(f), "bonus": _bonus(s, f)},
+        {
+            **v,
+            "n": base_points(s, f),
+            "card": _source(s, f),
+            "bonus": _bonus(s, f),
+            "uses": _uses(s),
+            "stop": Message("ts.rule.optional") if actions.DONE in s.answers else "",
+        },
     )
 
 
 def _spending(name: str) -> Callable[..., Message]:
     def words(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
         left = f.left - f.aux
-        values: Values = {**v, "card": _source(f), "bonus": _bonus(s, f)}
+        values: Values = {**v, "card": _source(s, f), "bonus": _bonus(s, f)}
         if left <= 0:
             return Message(f"ts.prompt.{name}_bonus", values)
         return Message(f"ts.prompt.{name}", {**values, "n": left})
