@@ -10,7 +10,7 @@ COMPILED_VENV := .venv-compiled
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint fmt types tests test-long compiled test-compiled bench docs clean
+.PHONY: help setup play test lint fmt types tests test-long million compiled test-compiled bench docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,8 +37,12 @@ types: $(STAMP) ## mypy --strict on the package
 tests: $(STAMP) ## the quick tests
 	$(BIN)/pytest -n 2
 
-test-long: $(STAMP) ## all tests, the slow ones too, with more random examples
+test-long: $(STAMP) ## all tests, the slow ones too, and 20,000 games that must show every event
 	DETENTE_TEST_PROFILE=long $(BIN)/pytest -n 2 -m "slow or not slow"
+	$(BIN)/python -m fuzz.coverage_of_play
+
+million: compiled ## a million random games on the compiled rules; stop with Ctrl-C, call again to go on
+	$(COMPILED_VENV)/bin/python -m fuzz.million
 
 compiled: $(STAMP) ## compile the rules into a wheel (build/compiled) and install it in .venv-compiled
 	rm -rf build/lib* build/bdist* build/temp* build/mypyc build/compiled

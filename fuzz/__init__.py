@@ -1,0 +1,1 @@
+"""Long random runs that look for dead ends, broken invariants and events never seen."""
