@@ -10,7 +10,7 @@ COMPILED_VENV := .venv-compiled
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint fmt types tests test-long million compiled test-compiled bench docs clean
+.PHONY: help setup play test lint fmt types tests cases test-long million compiled test-compiled bench docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ types: $(STAMP) ## mypy --strict on the package
 
 tests: $(STAMP) ## the quick tests
 	$(BIN)/pytest -n 2
+
+cases: $(STAMP) ## the cases of the rulebook and the card notes: file, passed, failed
+	@$(BIN)/python -m tests.twilight_struggle.scenarios
 
 test-long: $(STAMP) ## all tests, the slow ones too, and 20,000 games that must show every event
 	DETENTE_TEST_PROFILE=long $(BIN)/pytest -n 2 -m "slow or not slow"

@@ -3,9 +3,13 @@
 ``do`` is a list of lines: ``ussr round 3``, ``event fidel by ussr``,
 ``headlines``, ``end of turn``, an action in its text form, ``? coup italy``
 (must be legal now) or ``! coup italy`` (must not be), ``new game``, or ``deal``
-(chance deals the lowest cards until a side must act).
+(chance deals the lowest cards until a side must act), or ``bids ussr 3 us 1``
+(two players' sealed bids, and 0 or 1 for the lot where they are equal).
+
+``python -m tests.twilight_struggle.scenarios`` counts passed and failed cases.
 """
 
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -39,6 +43,8 @@ def run(case: dict[str, Any]) -> Table:
             table.round(words[0], int(words[2]) if len(words) > 2 else 3)
         elif words[0] == "event" and len(words) == 4:
             table.event(words[1], words[3])
+        elif words[0] == "bids":
+            table.bids(words[1:])
         elif line == "new game":
             table.new_game()
         elif line == "deal":
@@ -102,6 +108,32 @@ def value(table: Table, name: str, wanted: Any) -> Any:
         return table.done
     if name == "winner":
         return table.winner
+    if name == "handicap":
+        return list(table.seating.handicap)
+    if name == "first_plays":
+        return SIDES[table.seating.first_plays]
     if name == "owed":
         return "" if s.owed < 0 else SIDES[s.owed]
     raise KeyError(f"nothing to check called {name!r}")
+
+
+def main() -> int:
+    """Print per file how many cases passed and failed; 1 if any failed."""
+    counts: dict[str, list[int]] = {}
+    for case in all_cases():
+        count = counts.setdefault(case["file"], [0, 0])
+        try:
+            problems = failures(run(case), case["then"])
+        except AssertionError as error:
+            problems = [str(error)]
+        count[1 if problems else 0] += 1
+        for problem in problems:
+            print(f"{case['file']}: {case['id']}: {problem}")
+    print(f"{'file':24} passed failed")
+    for file, (passed, failed) in counts.items():
+        print(f"{file:24} {passed:6} {failed:6}")
+    return 1 if any(failed for _, failed in counts.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

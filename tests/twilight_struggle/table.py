@@ -11,7 +11,7 @@ from detente.core.bits import bits
 from detente.core.frames import Frame
 from detente.core.journal import Journal
 from detente.core.state import CHANCE, NOBODY, RUNNING
-from detente.games.twilight_struggle import GAME, board, deck, effects, events, state
+from detente.games.twilight_struggle import GAME, bids, board, deck, effects, events, state
 from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.rulings import rules_from
 from detente.games.twilight_struggle.state import HEADLINES, ROUNDS, TwilightState, first_state
@@ -117,6 +117,12 @@ class Table:
         """Go through whole turns from the start of the present one."""
         self._start(state.TURN, "ussr", 0)
         return self
+
+    def bids(self, words: list[str]) -> None:
+        """Settle two sealed bids: side, number, side, number, and the lot if it is needed."""
+        first = bids.Bid(SIDES.index(words[0]), int(words[1]))
+        second = bids.Bid(SIDES.index(words[2]), int(words[3]))
+        self.seating = bids.settle(first, second, int(words[4]) if len(words) > 4 else 0)
 
     def new_game(self) -> "Table":
         """Start a whole game with the options of this table."""
