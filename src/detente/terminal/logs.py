@@ -23,7 +23,7 @@ from detente.games.twilight_struggle.applog import NotALog
 from detente.games.twilight_struggle.applog.checker import Report, check_log, import_log
 from detente.games.twilight_struggle.applog.ledger import Difference
 
-__all__ = ["LogError", "check", "import_"]
+__all__ = ["LogError", "check", "import_", "write_whole"]
 
 #: Larger files are no logs: the longest has about 40 kB.
 LARGEST = 4_000_000
@@ -88,7 +88,7 @@ def import_(
             record = import_log(_read(file))
         except NotALog as error:
             raise LogError(f"{file}: {error}") from None
-        _write(output, write_record(record))
+        write_whole(output, write_record(record))
     except DetenteError as error:
         _say(str(error))
         raise typer.Exit(2) from None
@@ -123,7 +123,7 @@ def _read(file: Path) -> str:
         raise LogError(f"{file}: {error.strerror or error}") from None
 
 
-def _write(file: Path, text: str) -> None:
+def write_whole(file: Path, text: str) -> None:
     """Write a file as a whole: on an error what was there stays."""
     beside = file.with_name(f".{file.name}.{os.getpid()}.part")
     try:

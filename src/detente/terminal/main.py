@@ -11,6 +11,7 @@ from detente.core.errors import DetenteError
 from detente.core.registry import find_game, game_ids
 from detente.terminal.arena import arena
 from detente.terminal.bench import bench
+from detente.terminal.export import export
 from detente.terminal.logs import check, import_
 
 app = typer.Typer(
@@ -128,6 +129,7 @@ def replay_command(
 for _name, _command, _examples in (
     ("check", check, ("game.txt", "logs --json")),
     ("import", import_, ("game.txt --output game.json",)),
+    ("export", export, ("game.json --log", "game.json --log --output game.txt")),
     (
         "arena",
         arena,

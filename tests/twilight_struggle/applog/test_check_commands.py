@@ -8,13 +8,18 @@ import typer
 from tests.twilight_struggle.applog.games import printed
 from typer.testing import CliRunner, Result
 
-from detente.core.record import read_record, replay
+from detente.core.errors import DetenteError
+from detente.core.record import read_record, replay, write_record
+from detente.core.registry import find_game
+from detente.core.session import Session
 from detente.games.twilight_struggle import GAME
+from detente.terminal.export import export
 from detente.terminal.logs import check, import_
 
 app = typer.Typer()
 app.command("check")(check)
 app.command("import")(import_)
+app.command("export")(export)
 
 
 def run(*arguments: object) -> Result:
@@ -125,3 +130,28 @@ def test_an_import_writes_over_nothing(logs: Path, tmp_path: Path) -> None:
 def test_a_folder_that_is_missing_for_the_output(logs: Path, tmp_path: Path) -> None:
     result = run("import", logs / "game_1.txt", "-o", tmp_path / "none" / "game.json")
     assert result.exit_code == 2 and result.stderr.count("\n") == 1
+
+
+def test_a_record_is_exported_as_a_log(logs: Path, tmp_path: Path) -> None:
+    record, log = tmp_path / "game.json", tmp_path / "game.txt"
+    run("import", logs / "game_1.txt", "-o", record)
+    result = run("export", record, "--log")
+    assert result.exit_code == 0 and result.stdout == (logs / "game_1.txt").read_text()
+    assert run("export", record, "--log", "-o", log).exit_code == 0
+    assert log.read_text() == result.stdout
+    for refused in (("--log", "-o", log), ()):
+        assert isinstance(run("export", record, *refused).exception, DetenteError)
+    assert run("export", record, "--log", "-o", log, "--force").exit_code == 0
+
+
+def test_what_cannot_be_exported_is_one_clear_error_with_the_file(tmp_path: Path) -> None:
+    file, log = tmp_path / "game.json", tmp_path / "game.txt"
+    for record, words in (
+        (Session(GAME, 1, {"event_operations_modified": False}).save(), "no words for the option"),
+        (Session(find_game("kuhn_poker"), 1).save(), "kuhn_poker"),
+    ):
+        file.write_text(write_record(record))
+        error = run("export", file, "--log", "-o", log).exception
+        assert isinstance(error, DetenteError)
+        assert str(error).startswith(f"{file}: ") and words in str(error)
+        assert not log.exists()

@@ -10,9 +10,8 @@ from detente.games.twilight_struggle import GAME, actions, deck
 
 from .entries import Entry, Game, read_log
 from .ledger import Difference
-from .lines import Phase, Roll
+from .lines import Phase, Reshuffle, Roll
 from .replayer import Replay
-from .running import options_for
 
 __all__ = ["SOURCE", "DoesNotReplay", "Report", "check_log", "import_log"]
 
@@ -119,9 +118,10 @@ def import_log(text: str) -> Record:
             f"line {first.number} of the log does not replay: {first.what} is printed as "
             f"{first.printed}, the rules give {first.found}"
         )
-    record = Record(GAME.id, GAME.rules_version, options_for(game), _seats(game), None)
-    record.actions = [GAME.action_text(action) for action in done.actions]
-    record.by = list(done.by)
+    record = Record(GAME.id, GAME.rules_version, dict(done.options), _seats(game), None)
+    shown = len(done.actions) - done.idle
+    record.actions = [GAME.action_text(action) for action in done.actions[:shown]]
+    record.by = done.by[:shown]
     record.digest = digest(replay(GAME, record))
     record.notes = _notes(game, done)
     return record
@@ -152,13 +152,23 @@ def _may_be_cut(text: str, game: Game) -> int:
 
 
 def _replayed(game: Game) -> Replay:
-    """The game replayed; where cards had to be dealt anew, once more with the deal then found."""
-    done = Replay(game)
+    """The game replayed, with the discards shuffled late if the log then agrees better."""
+    done = _dealt_well(game, True)
+    if done.ledger.open and any(isinstance(one.line, Reshuffle) for one in game.lines):
+        late = _dealt_well(game, False)
+        if len(late.ledger.open) < len(done.ledger.open):
+            return late
+    return done
+
+
+def _dealt_well(game: Game, eager: bool) -> Replay:
+    """A replay; where cards had to be dealt anew, once more with the deal then found."""
+    done = Replay(game, eager=eager)
     done.run()
     for _ in range(MOST_DEALS):
         if not done.redealt or done.ledger.open:
             break
-        again = Replay(game, tuple(slot.card for slot in done.dealer.slots))
+        again = Replay(game, tuple(slot.card for slot in done.dealer.slots), eager)
         again.run()
         if len(again.ledger.open) > len(done.ledger.open):
             break

@@ -52,6 +52,7 @@ from .lines import (
     War,
 )
 from .ops_choices import COUNTRY, Answers, OperationsReader
+from .set_up import free_marker
 
 __all__ = ["Reader", "headlines_of"]
 
@@ -87,18 +88,16 @@ class Reader(OperationsReader):
     # -- influence ----------------------------------------------------------------
 
     def set_up(self) -> Answers:
-        """A marker at the start.
-
-        As printed, as long as the markers last: extra ones may only go where influence is, so
-        the last of the others must open the new countries.
-        """
+        """A free marker at the start, as printed (see :func:`~.set_up.free_marker`)."""
         side = self.s.actor
-        found = self.page.markers(side, True)
-        new = [place for place in found if not self.s.markers(side, self.country(place))]
         left = self.top.left if self.top.left >= 0 else FREE_MARKERS[side]
-        if left <= len(new):
-            found = [*new, *found]
-        return self.or_done([actions.PLACE + self.country(place) for place in found])
+        place = free_marker(self.page, SIDES[side], left)
+        return self.or_done([] if place < 0 else [actions.PLACE + self.country(place)])
+
+    def handicap(self) -> Answers:
+        """An extra marker: what the free ones have left."""
+        places = self.page.markers(self.s.actor, True)
+        return self.or_done([actions.PLACE + self.country(place) for place in places])
 
     def remove(self) -> Answers:
         """One marker to be taken off, of whichever side."""
@@ -374,7 +373,8 @@ _BY_STEP: Final[tuple[tuple[type[Step] | tuple[type[Step], ...], _Answer], ...]]
     (CrisisWindow, Reader.crisis_window),
     (Norad, Reader.norad),
     (DiscardHeld, Reader.discard_held),
-    ((SetUpPlacing, Handicap), Reader.set_up),
+    (SetUpPlacing, Reader.set_up),
+    (Handicap, Reader.handicap),
     (early.IndependentReds, Reader.independent_reds),
     (early.WarsawPact, Reader.warsaw_pact),
     (early.OlympicGames, Reader.olympics),

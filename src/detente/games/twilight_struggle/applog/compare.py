@@ -55,6 +55,8 @@ class Comparison:
         self.touched: set[str] = set()
         #: Lines behind an unreadable one were left alone.
         self.skipped_lines = False
+        #: What the engine did beyond the end of the log, so far.
+        self.beyond = 0
 
     def copy(self) -> "Comparison":
         """A comparison in the same place that goes on by itself."""
@@ -69,10 +71,12 @@ class Comparison:
         other.number = self.number
         other.touched = set(self.touched)
         other.skipped_lines = self.skipped_lines
+        other.beyond = self.beyond
         return other
 
     def missing(self, what: str, found: str) -> None:
         """The engine did something that the log does not print."""
+        self.beyond += 1
         if not self.silent:
             place = self.page.cursor - 1
             number = self.page.number(place) if place >= 0 else self.number

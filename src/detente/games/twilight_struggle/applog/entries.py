@@ -49,8 +49,8 @@ class Numbered(NamedTuple):
 class Header:
     """Who plays and with which options.
 
-    `handicap` is the influence that one side adds at the start, given or won by bids. Without
-    `optional_cards` the game has cards 1 to 103 only.
+    `handicap` is the influence that one side adds at the start, given or won by bids; where both
+    sides do, `handicaps` has both. Without `optional_cards` the game has cards 1 to 103 only.
     """
 
     ussr: str = ""
@@ -60,6 +60,7 @@ class Header:
     optional_cards: bool = False
     time: TimePerPlayer | None = None
     bids: tuple[Bid, ...] = ()
+    handicaps: tuple[Handicap, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +192,8 @@ def _read_header(lines: Iterable[Numbered]) -> Header:
             case Player(name, Side.US):
                 header = replace(header, us=name)
             case Handicap():
-                header = replace(header, handicap=line)
+                every = (*header.handicaps, line)
+                header = replace(header, handicap=line, handicaps=every)
             case Bid():
                 header = replace(header, bids=(*header.bids, line))
             case Scenario(name):

@@ -115,6 +115,11 @@ class Page:
         return place
 
     @property
+    def accounted(self) -> int:
+        """Grows with each line, or marker of a line, that is accounted for."""
+        return sum(self.used) - sum(abs(left) for left in self.left)
+
+    @property
     def unreadable(self) -> bool:
         """Whether a line of the page cannot be read."""
         return any(isinstance(one.line, Unreadable) for one in self.lines)

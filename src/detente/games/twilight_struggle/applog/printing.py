@@ -4,14 +4,23 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from detente.games.twilight_struggle import deck
-from detente.games.twilight_struggle.data.cards import OAS_FOUNDED
+from detente.games.twilight_struggle.data import cards
 
+from .display import NAMES
 from .names import card_title
 
 __all__ = ["Block", "PrintedEntry", "Printer"]
 
 #: A starred card that the app prints without its asterisk.
-NO_STAR: Final = frozenset({OAS_FOUNDED})
+NO_STAR: Final = frozenset({cards.OAS_FOUNDED})
+#: Events whose line is printed twice.
+TWICE: Final = frozenset({cards.WARSAW_PACT_FORMED, cards.SOUTH_AFRICAN_UNREST})
+#: Events whose display line stands in a block of its own, behind what they let be done.
+DISPLAY_APART: Final = frozenset({cards.TEAR_DOWN_THIS_WALL})
+#: Events that show cards of the US hand.
+SHOWS_US_HAND: Final = frozenset(
+    {cards.LONE_GUNMAN, cards.ALDRICH_AMES_REMIX, cards.CAMBRIDGE_FIVE}
+)
 
 
 @dataclass(slots=True)
@@ -61,9 +70,10 @@ class Printer:
         self.closing: list[str] = []
 
     def text(self) -> str:
-        """The whole log."""
+        """The whole log; a turn that stops before its headlines is left out."""
         self.end_entry()
-        parts = [entry.text() for entry in self.entries]
+        shown = self.entries[:-1] if self.entry.head.endswith("Headline Phase: ") else self.entries
+        parts = [entry.text() for entry in shown]
         text = "\n\n".join(part for part in parts if part)
         return text.replace("\n\n: :", "\n\n\n: :") + "\n"
 
@@ -133,14 +143,20 @@ def title(card: int) -> str:
 
 def header(names: list[str], handicap: tuple[int, int], optional_cards: bool) -> list[str]:
     """Who plays, and how; the app's other options are those of most logs."""
-    lines = [f"SETUP: : {names[0]} will play as USSR.", f"{names[1]} will play as USA."]
-    for side, extra in zip(("USSR", "US"), handicap, strict=True):
+    ussr, us = (_player(name) or side for name, side in zip(names, NAMES, strict=True))
+    lines = [f"SETUP: : {ussr} will play as USSR.", f"{us} will play as USA."]
+    for side, extra in zip(NAMES, handicap, strict=True):
         if extra:
             lines.append(f"Handicap influence: {side} +{extra}")
     lines.append("Scenario: Standard")
     if optional_cards:
         lines.append("Optional Cards Added")
     return [*lines, "Time per Player: 1 Hour"]
+
+
+def _player(name: str) -> str:
+    """A player's name on one line; the word that begins a log is no name."""
+    return " ".join(word for word in name.split() if word not in ("SETUP:", ":"))
 
 
 def influence(side: str, change: int, name: str, us: int, ussr: int) -> str:

@@ -151,6 +151,7 @@ class Replay(Running):
     def answer(self, action: int) -> None:
         """Gives an answer, keeps it, and reads what came of it."""
         frame = self.s.stack[-1]
+        page, before, beyond = self.page, self.page.accounted, self.comparison.beyond
         self.by.append(self.s.actor)
         self.actions.append(action)
         self.s.apply(action)
@@ -158,6 +159,10 @@ class Replay(Running):
             value = ops_value(self.s, frame.side, deck.OPS[frame.card])
             header(self.comparison, OpsKind.SPACE, value)
         self.read_journal()
+        if self.page is not page or page.accounted != before or self.s.actor == NOBODY:
+            self.idle = 0
+        elif self.idle or self.stopped or self.comparison.beyond > beyond:
+            self.idle += 1
 
     def _answer_chance(self) -> None:
         frame = self.s.stack[-1]

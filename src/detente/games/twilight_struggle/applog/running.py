@@ -33,24 +33,15 @@ from .lines import (
     NoPoints,
     Phase,
     Points,
-    Side,
 )
 from .names import card_title
+from .options import options_for
 from .page import Page
 
-__all__ = ["AFTER_ROUNDS", "Running", "options_for"]
+__all__ = ["AFTER_ROUNDS", "Running"]
 
 
-def options_for(game: Game) -> dict[str, int | str | bool]:
-    """The engine's options for the game of a log."""
-    options: dict[str, int | str | bool] = {"preset": "app"}
-    if not game.header.optional_cards:
-        options["optional_cards"] = False
-    handicap = game.header.handicap
-    if handicap is not None and handicap.influence:
-        side = "us" if handicap.side is Side.US else "ussr"
-        options[f"{side}_handicap"] = min(12, handicap.influence)
-    return options
+NOT_EAGER: Final = {"eager_reshuffle": False}
 
 
 class Running:
@@ -61,10 +52,12 @@ class Running:
     state was changed by hand.
     """
 
-    def __init__(self, game: Game, plan: tuple[int, ...] = ()) -> None:
+    def __init__(self, game: Game, plan: tuple[int, ...] = (), eager: bool = True) -> None:
         self.printed = printed_numbers(game)
         self.game = game = straightened(game)
-        fresh = GAME.new_state(dict(options_for(game)))
+        #: ``eager`` says whether the discards are shuffled as soon as the draw pile is empty.
+        self.options = options_for(game) if eager else {**options_for(game), **NOT_EAGER}
+        fresh = GAME.new_state(dict(self.options))
         self.s: TwilightState = fresh
         self.dealer = Dealer(facts_of(game), plan)
         self.comparison = Comparison(Ledger())
@@ -85,6 +78,8 @@ class Running:
         self.dirty: set[str] = set()
         self.even = 0
         self.complete = -1
+        #: How many of the last answers no line speaks for, and what they do is not printed.
+        self.idle = 0
         #: The line before which the log leaves rounds out; the replay ends there.
         self.gap = 0
         self.turn = 1
@@ -102,6 +97,7 @@ class Running:
         """A replay in the same place that goes on by itself."""
         other = type(self).__new__(type(self))
         other.game = self.game
+        other.options = self.options
         other.printed = self.printed
         other.s = self.s.copy()
         other.dealer = self.dealer.copy()
@@ -121,6 +117,7 @@ class Running:
         other.choices = []
         other.forced = {}
         other.complete = self.complete
+        other.idle = self.idle
         other.gap = self.gap
         other.dirty = set(self.dirty)
         other.even = self.even

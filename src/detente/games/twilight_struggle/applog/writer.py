@@ -8,6 +8,7 @@ events) is not in the text.
 from collections.abc import Callable
 from typing import Final
 
+from detente.core.bits import bits
 from detente.core.errors import BadRecord
 from detente.core.journal import Entry, Journal
 from detente.core.record import Record, start
@@ -25,15 +26,11 @@ from detente.games.twilight_struggle.vocabulary import FreeAction
 from . import printing
 from .display import NAMES, displayed, signed
 from .names import COUNTRY_NAMES, REGION_NAMES
-from .printing import Printer
+from .printing import DISPLAY_APART, SHOWS_US_HAND, TWICE, Printer
 
 __all__ = ["write_log"]
 
 Args = tuple[int, ...]
-#: Events whose line is printed twice.
-_TWICE: Final = frozenset({cards.WARSAW_PACT_FORMED, cards.SOUTH_AFRICAN_UNREST})
-#: Events whose display line stands in a block of its own, behind what they let be done.
-_DISPLAY_APART: Final = frozenset({cards.TEAR_DOWN_THIS_WALL})
 
 
 def write_log(record: Record, cleanup: bool = False) -> str:
@@ -176,6 +173,10 @@ class _Writer(Printer):
         total = change
         if self.running_on:
             for place in range(len(self.block.lines) - 1, -1, -1):
+                if not self.entry.head and not self.block.lines[place].startswith(
+                    f"{NAMES[side]} "
+                ):
+                    break  # in the set-up each side's markers are a run
                 found = printing.same_run(self.block.lines[place], NAMES[side], name, grows)
                 if found is None:
                     break
@@ -312,7 +313,7 @@ class _Writer(Printer):
         self.nested = False
         self.tell_apart()
         self.say(f"Event: {printing.title(card)}")
-        if card in _TWICE:
+        if card in TWICE:
             self.say(f"Event: {printing.title(card)}")
         self.event = card
         self.che = 0
@@ -351,7 +352,13 @@ class _Writer(Printer):
             self.event = 0
 
     def tell_over(self, args: Args, after: list[Entry]) -> None:
-        """The end: after the final scoring a header that names no turn."""
+        """The end: after the final scoring a header that names no turn.
+
+        Where a scoring card was held the turn ends as if nothing had happened: no line says so.
+        """
+        if args[1] == entries.HELD_SCORING_CARD:
+            for number in bits(self.running & effects.TURN_EFFECTS):
+                self.tell_ended((number,), [])
         if args[1] == entries.FINAL_SCORING:
             self.open(": :")
 
@@ -368,7 +375,7 @@ class _Writer(Printer):
     def tell_reveal(self, args: Args, after: list[Entry]) -> None:
         """A card seen in a hand; the one drawn by 67 is named twice."""
         side, card = args
-        if side == US and self.event not in _SHOWS:
+        if side == US and self.event not in SHOWS_US_HAND:
             return
         self.say(f"{NAMES[side]} reveals {printing.title(card)}")
         if self.event == cards.GRAIN_SALES_TO_SOVIETS:
@@ -418,7 +425,7 @@ class _Writer(Printer):
             return
         self.shown[card] = None
         line = f"{printing.title(card)} is now in play."
-        if card in _DISPLAY_APART:
+        if card in DISPLAY_APART:
             self.apart.append(line)
             return
         if card == cards.AN_EVIL_EMPIRE and self.hid_flower_power:
@@ -446,15 +453,6 @@ class _Writer(Printer):
             self.block.lines.append(line)
         else:
             self.say(line)
-
-
-_SHOWS: Final = frozenset(
-    {
-        cards.LONE_GUNMAN,
-        cards.ALDRICH_AMES_REMIX,
-        cards.CAMBRIDGE_FIVE,
-    }
-)
 
 
 _Teller = Callable[[_Writer, Args, list[Entry]], None]
