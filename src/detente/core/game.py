@@ -166,6 +166,19 @@ class Game:
         """
         raise NotImplementedError  # pragma: no cover
 
+    def lookup(
+        self, state: State, seat: int, text: str, words: Words, width: int
+    ) -> list[list[Span]] | None:
+        """The answer to a question on the game, such as help on a card, as a seat may know it.
+
+        None when the text is no such question; which there are, :meth:`lookups` says.
+        """
+        return None
+
+    def lookups(self) -> Message | None:
+        """What can be looked up, in words for the help of a terminal."""
+        return None
+
     # -- players -------------------------------------------------------------
 
     def tactics(self) -> Tactics | None:

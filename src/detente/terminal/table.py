@@ -141,6 +141,8 @@ class Table:
         if self.views.part(seat, typed):
             question.hint(typed)
             return False
+        if self.views.lookup(seat, typed):
+            return False
         action = question.find(typed)
         if action is None:
             return False
@@ -181,7 +183,11 @@ class Table:
         """What can be typed."""
         parts = ", ".join(self.views.parts(seat)) or "board"
         message = Message("terminal.help", {"parts": parts, "example": self.example(question)})
-        for line in self.console.words(message).split("\n"):
+        lines = self.console.words(message).split("\n")
+        more = self.game.lookups()
+        if more is not None:
+            lines[-2:-2] = self.console.words(more).split("\n")
+        for line in lines:
             self.console.text(line)
         return False
 

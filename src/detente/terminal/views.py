@@ -75,6 +75,15 @@ class Views:
             return True
         return False
 
+    def lookup(self, seat: int, typed: str) -> bool:
+        """Answer what the game can look up, such as help on a card."""
+        game, state = self.session.game, self.session.state
+        lines = game.lookup(state, seat, typed, self.console.words, self.console.width)
+        if lines is None:
+            return False
+        self.console.spans(lines)
+        return True
+
     def table(self, seat: int) -> None:
         """All parts."""
         game, width = self.session.game, self.console.width

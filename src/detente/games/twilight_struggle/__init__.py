@@ -112,5 +112,16 @@ class TwilightStruggle(Game):
         assert isinstance(state, TwilightState)
         return wording.screen(state, seat, words, width)
 
+    def lookup(
+        self, state: State, seat: int, text: str, words: Words, width: int
+    ) -> list[list[Span]] | None:
+        """Help on a card, or a country with its neighbours and odds."""
+        assert isinstance(state, TwilightState)
+        return wording.lookup(state, seat, text, words, width)
+
+    def lookups(self) -> Message:
+        """``card NAME`` and ``links COUNTRY``."""
+        return Message("ts.lookups")
+
 
 GAME = TwilightStruggle()

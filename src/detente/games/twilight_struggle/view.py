@@ -73,7 +73,7 @@ def view(s: TwilightState, seat: int) -> dict[str, Any]:
     if seat in (USSR, US):
         shown["seat"] = _SIDES[seat]
         shown["hand"] = _cards(s.hand[seat])
-        shown["known_not_in_enemy_hand"] = _cards(s.known_out[1 - seat] & _unseen(s, seat))
+        shown["known_not_in_enemy_hand"] = _cards(s.known_out[1 - seat] & unseen(s, seat))
         if seat == US and s.peek:
             shown["looking_at"] = _cards(s.peek)
     if seat == s.actor:
@@ -81,7 +81,7 @@ def view(s: TwilightState, seat: int) -> dict[str, Any]:
     return shown
 
 
-def _unseen(s: TwilightState, seat: int) -> int:
+def unseen(s: TwilightState, seat: int) -> int:
     """Cards whose place this seat does not know: draw pile, enemy hand, hidden headline."""
     enemy = 1 - seat
     holding = s.hand[enemy]
@@ -118,7 +118,7 @@ def resample(s: TwilightState, seat: int, rng: Rng) -> TwilightState:
 def _deal_anew(s: TwilightState, seat: int, rng: Rng) -> TwilightState:
     enemy = 1 - seat
     new = s.copy()
-    pool = _unseen(s, seat)
+    pool = unseen(s, seat)
     hidden = 0 if headline_shown(s, enemy) else s.headline[enemy]
     held = s.hand[enemy].bit_count() + (1 if hidden else 0)
     known = s.known_in[enemy]
@@ -140,7 +140,7 @@ def _deal_anew(s: TwilightState, seat: int, rng: Rng) -> TwilightState:
 
 def swap_hidden(s: TwilightState, a: int, b: int, seat: int) -> None:
     """Exchange two cards whose places ``seat`` cannot know; raises :class:`BadRecord` otherwise."""
-    pool = _unseen(s, seat)
+    pool = unseen(s, seat)
     if not pool & deck.BIT[a] or not pool & deck.BIT[b]:
         raise BadRecord("only hidden cards can be exchanged")
     for pile in ("draw", "peek"):

@@ -7,6 +7,7 @@ catalogs of ``detente.i18n`` say them.
 from detente.games.twilight_struggle.wording.choices import action_message
 from detente.games.twilight_struggle.wording.dangers import danger
 from detente.games.twilight_struggle.wording.log import entry_message
+from detente.games.twilight_struggle.wording.lookup import lookup
 from detente.games.twilight_struggle.wording.outcomes import outcome
 from detente.games.twilight_struggle.wording.prompts import prompt
 from detente.games.twilight_struggle.wording.reasons import why_not
@@ -16,6 +17,7 @@ __all__ = [
     "action_message",
     "danger",
     "entry_message",
+    "lookup",
     "outcome",
     "prompt",
     "screen",

@@ -116,13 +116,14 @@ def _event_remove(s: TwilightState, f: Frame, step: Remove, number: int) -> Mess
     return _no("each", {**values, "number": step.each})
 
 
-def _target(s: TwilightState, side: int, step: Step, number: int, coup: bool) -> Message | None:
-    """Why a coup or realignment may not go there (6.2.1, 6.3.1, 8.1.5 and effects)."""
+def target_problem(
+    s: TwilightState, side: int, number: int, coup: bool, free: bool = False
+) -> Message | None:
+    """Why a coup or realignment may not go there; None if it may (6.2.1, 6.3.1, 8.1.5)."""
     bit = BIT[number]
     values: Values = {"country": names.country(number), "side": names.side(1 - side)}
     if not s.presence[1 - side] & bit:
         return _no("no_enemy_coup" if coup else "no_enemy_realign", values)
-    free = isinstance(step, FreeAction | FreeRealigning)
     if not free and CLOSED[s.defcon] & bit:
         return _no("defcon", {**values, "level": s.defcon})
     if side == USSR and nato_protected(s) & bit:
@@ -131,9 +132,17 @@ def _target(s: TwilightState, side: int, step: Step, number: int, coup: bool) ->
         return _no("japan", values)
     if coup and side == USSR and s.effects & effects.REFORMER and EUROPE & bit:
         return _no("reformer", values)
-    if isinstance(step, Realigning):
-        return _no("bonus", values)
-    return _no("not_in_event", values)
+    return None
+
+
+def _target(s: TwilightState, side: int, step: Step, number: int, coup: bool) -> Message:
+    """Why an open question does not offer a coup or realignment there."""
+    free = isinstance(step, FreeAction | FreeRealigning)
+    found = target_problem(s, side, number, coup, free)
+    if found is not None:
+        return found
+    values: Values = {"country": names.country(number)}
+    return _no("bonus" if isinstance(step, Realigning) else "not_in_event", values)
 
 
 # -- cards -------------------------------------------------------------------------------
