@@ -18,6 +18,7 @@ COMPILED = ("detente/core", "detente/games")
 # crosses folders): texts, pages, importers and evaluations gain little from being compiled.
 INTERPRETED = (
     "detente/games/*/applog/*",
+    "detente/games/*/notation*",
     "detente/games/*/web/*",
     "detente/games/*/wording*",
     "detente/games/*/tactics*",

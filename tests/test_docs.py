@@ -1,7 +1,10 @@
 """Pages that list things list all of them."""
 
+import re
 from pathlib import Path
 
+from detente.core.registry import find_game
+from detente.games.twilight_struggle import notation
 from detente.games.twilight_struggle.rulings import RULINGS, option_specs
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -28,3 +31,23 @@ def test_every_module_of_the_game_is_on_its_page() -> None:
             continue
         starred = {f"`{path.stem.split('_')[0]}*.py`", f"`{path.name}`"}
         assert any(name in page for name in starred), path.name
+
+
+def test_the_example_positions_read_back() -> None:
+    page = (DOCS / "positions.md").read_text(encoding="utf-8")
+    example = page.split("```text\n")[1].split("```")[0]
+    game = find_game("twilight_struggle")
+    assert game.position_text(game.parse_position(example)) == example
+    plain = next(line for line in page.splitlines() if line.startswith("kuhn_poker 1 "))
+    kuhn = find_game("kuhn_poker")
+    assert kuhn.position_text(kuhn.parse_position(plain)) == plain
+
+
+def test_every_field_of_a_position_is_documented() -> None:
+    page = (DOCS / "positions.md").read_text(encoding="utf-8")
+    source = Path(notation.__file__).read_text(encoding="utf-8")
+    names = {*notation.PILES, *(name for name, _ in notation.PAIRS)}
+    names |= {name for name, _, _ in notation.NUMBERS}
+    names |= set(re.findall(r'fields\.(?:one|two|has|some|mask)\("(\w+)"', source))
+    assert len(names) > 20
+    assert [name for name in sorted(names) if f"`{name}`" not in page] == []

@@ -8,7 +8,14 @@ from pathlib import Path
 import pytest
 from tests.conformance.walks import play
 
-from detente.core.errors import BadOption, BadRecord, IllegalAction, UnknownAction, UnknownGame
+from detente.core.errors import (
+    BadOption,
+    BadPosition,
+    BadRecord,
+    IllegalAction,
+    UnknownAction,
+    UnknownGame,
+)
 from detente.core.frames import Frame
 from detente.core.game import Game
 from detente.core.journal import Journal
@@ -111,6 +118,50 @@ def test_save_and_load_at_every_step_and_go_on_the_same(game: Game) -> None:
             assert json.dumps(loaded.to_data()) == text
             if state.actor != NOBODY:
                 loaded.apply(rng.choice(loaded.legal_actions()))
+
+
+@each_game
+def test_the_position_text_reads_back_at_every_step(game: Game) -> None:
+    for seed in range(WALKS):
+        for state in play(game, seed):
+            text = game.position_text(state)
+            again = game.parse_position(text)
+            assert digest(again) == digest(state)
+            assert game.position_text(again) == text
+
+
+@each_game
+def test_a_damaged_position_text_is_one_clear_error(game: Game) -> None:
+    texts = [game.position_text(state) for state in play(game, 3)][::20]
+    for text in texts:
+        for broken in ("", "x", text[: len(text) // 2], text[9:], f"x{text}", text.swapcase()):
+            with pytest.raises(BadPosition):
+                game.parse_position(broken)
+
+
+@each_game
+def test_a_session_from_a_position_replays_resumes_and_undoes(game: Game) -> None:
+    rng = Rng(17)
+    for seed in range(4):
+        states = list(state.copy() for state in play(game, seed))
+        text = game.position_text(states[len(states) // 2])
+        session = Session(game, seed, position=text)
+        while not session.over:
+            actor, before = session.state.actor, digest(session.state)
+            action = rng.choice(session.state.legal_actions())
+            session.apply(action)
+            if session.undo_problem() == "":
+                session.undo(actor)
+                assert digest(session.state) == before
+                session.apply(action)
+            if rng.below(10) == 0:
+                session = resume(game, read_record(write_record(session.save())))
+        record = read_record(write_record(session.save()))
+        assert record.start == text
+        assert digest(replay(game, record)) == digest(session.state)
+        record.start = text[:-5]
+        with pytest.raises(BadPosition):
+            replay(game, record)
 
 
 @each_game

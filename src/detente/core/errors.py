@@ -35,5 +35,9 @@ class BadRecord(DetenteError):
         self.why = why
 
 
+class BadPosition(BadRecord):
+    """The text form of a position is damaged, or the position is impossible."""
+
+
 class UndoRefused(DetenteError):
     """Undo would pass a barrier: a die, a draw, a revealed card, another seat."""

@@ -9,7 +9,8 @@ from typing import Any, Protocol
 
 from mypy_extensions import mypyc_attr
 
-from detente.core.errors import UnknownAction
+from detente.core import position
+from detente.core.errors import BadPosition, BadRecord, UnknownAction
 from detente.core.journal import Entry
 from detente.core.messages import Message
 from detente.core.rng import Rng
@@ -87,6 +88,30 @@ class Game:
     def from_data(self, data: dict[str, Any]) -> State:
         """The state that ``to_data`` wrote.  Raises :class:`BadRecord`."""
         raise NotImplementedError  # pragma: no cover
+
+    def position_text(self, state: State) -> str:
+        """The whole state as text, hidden cards included; the plain form unless a game has a nicer.
+
+        ``parse_position`` reads it back to an equal state.
+        """
+        return position.plain_text(self.id, self.rules_version, state)
+
+    def parse_position(self, text: str) -> State:
+        """The state that ``position_text`` wrote.  Raises :class:`BadPosition`."""
+        data = position.plain_data(text, self.id, self.rules_version)
+        try:
+            state = self.from_data(data)
+        except BadRecord as error:
+            raise BadPosition(f"the position is damaged: {error}") from None
+        return self.accepted(state)
+
+    def accepted(self, state: State) -> State:
+        """A state that was read from text, if it is possible.  Raises :class:`BadPosition`."""
+        broken = self.problems(state)
+        if broken:
+            raise BadPosition(f"the position is impossible: {broken[0]}")
+        position.accept(state, len(self.seats))
+        return state
 
     def returns(self, state: State) -> list[float]:
         """Per seat what the game was worth: 1 won, -1 lost, 0 drawn or not over."""

@@ -6,24 +6,21 @@ A record replays to the same state digest.  It is plain JSON::
      "options": {}, "seats": ["human", "random"], "seed": 7,
      "actions": ["deal king", "deal jack", "bet", "call"],
      "by": [-1, -1, 0, 1], "digest": "..."}
+
+A game that does not begin at the beginning has its first position as text
+under ``start``.
 """
 
-import hashlib
 import json
 from typing import Any, Final
 
 from detente.core.errors import BadRecord, DetenteError, IllegalAction, UnknownAction
 from detente.core.game import Game
 from detente.core.journal import Journal
+from detente.core.position import digest as digest
 from detente.core.state import State
 
 FORMAT: Final = "detente-record-1"
-
-
-def digest(state: State) -> str:
-    """A fingerprint of everything in the state, hidden cards included."""
-    text = json.dumps(state.to_data(), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
 
 
 class Record:
@@ -31,10 +28,15 @@ class Record:
 
     ``actions`` are text forms and ``by`` the actor of each; ``digest`` is the
     fingerprint of the last state; ``seed`` is the session's, when it may be
-    kept; ``notes`` holds what the writer wants to add (an import's source).
+    kept; ``notes`` holds what the writer wants to add (an import's source);
+    ``start`` is the text form of the first position, empty for the usual one.
     """
 
-    __slots__ = ("actions", "by", "digest", "game", "notes", "options", "rules", "seats", "seed")
+    # fmt: off
+    __slots__ = (
+        "actions", "by", "digest", "game", "notes", "options", "rules", "seats", "seed", "start",
+    )
+    # fmt: on
 
     def __init__(
         self,
@@ -53,10 +55,11 @@ class Record:
         self.by: list[int] = []
         self.digest = ""
         self.notes: dict[str, Any] = {}
+        self.start = ""
 
     def to_data(self) -> dict[str, Any]:
         """The record as JSON data."""
-        return {
+        data: dict[str, Any] = {
             "format": FORMAT,
             "game": self.game,
             "rules": self.rules,
@@ -68,6 +71,9 @@ class Record:
             "digest": self.digest,
             "notes": self.notes,
         }
+        if self.start:
+            data["start"] = self.start
+        return data
 
 
 def _expect(data: dict[str, Any], key: str, kind: type) -> Any:
@@ -96,11 +102,13 @@ def record_from_data(data: object) -> Record:
     record.digest = _expect(data, "digest", str)
     notes = data.get("notes", {})
     record.notes = notes if isinstance(notes, dict) else {}
+    if "start" in data:
+        record.start = _expect(data, "start", str)
+    if not all(isinstance(name, str) for name in record.seats):
+        raise BadRecord("the record's 'seats' are not all names")
     if not all(isinstance(text, str) for text in record.actions):
         raise BadRecord("the record's 'actions' are not all texts")
-    if not all(isinstance(seat, int) for seat in record.by) or len(record.by) != len(
-        record.actions
-    ):
+    if not all(type(seat) is int for seat in record.by) or len(record.by) != len(record.actions):
         raise BadRecord("the record's 'by' does not fit its 'actions'")
     return record
 
@@ -119,6 +127,12 @@ def write_record(record: Record) -> str:
     return json.dumps(record.to_data(), indent=1, ensure_ascii=False) + "\n"
 
 
+def options_of(state: State) -> dict[str, Any]:
+    """The options that a state was begun with, as far as it keeps them."""
+    options = state.to_data().get("options", {})
+    return dict(options) if isinstance(options, dict) else {}
+
+
 def start(game: Game, record: Record) -> State:
     """The first state of a record.  Raises :class:`BadRecord` for other rules or options."""
     if record.game != game.id:
@@ -128,10 +142,18 @@ def start(game: Game, record: Record) -> State:
             f"the record follows rules version {record.rules} of {game.id}; "
             f"this is version {game.rules_version}"
         )
+    if len(record.seats) != len(game.seats):
+        raise BadRecord(f"the record has {len(record.seats)} seats, {game.id} {len(game.seats)}")
     try:
-        return game.new_state(record.options)
+        fresh = game.new_state(record.options)
     except DetenteError as error:
         raise BadRecord(f"the record's options: {error}") from None
+    if not record.start:
+        return fresh
+    state = game.parse_position(record.start)
+    if options_of(state) != record.options:
+        raise BadRecord("the record's options are not those of its first position")
+    return state
 
 
 def replay(

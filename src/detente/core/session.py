@@ -5,7 +5,7 @@ from typing import Any
 from detente.core.errors import UndoRefused
 from detente.core.game import Game
 from detente.core.journal import Journal
-from detente.core.record import Record, digest, replay
+from detente.core.record import Record, digest, options_of, replay, start
 from detente.core.rng import Rng
 from detente.core.state import CHANCE, NOBODY, State
 
@@ -24,13 +24,21 @@ class Session:
         seed: int,
         options: dict[str, Any] | None = None,
         seats: list[str] | None = None,
+        position: str = "",
     ) -> None:
+        """Begin at the beginning, or at a position in text form, which has its own options."""
         names = list(game.seats) if seats is None else seats
         self.game = game
         self.record = Record(game.id, game.rules_version, dict(options or {}), names, seed)
+        if not position:
+            first = game.new_state(options)
+        else:
+            first = game.parse_position(position)
+            self.record.start = game.position_text(first)
+            self.record.options = options_of(first)
         self.journal = Journal()
         self._rng = Rng(seed)
-        self._start(game.new_state(options))
+        self._start(first)
 
     def _start(self, state: State) -> None:
         self.state = state
@@ -111,9 +119,10 @@ def resume(game: Game, record: Record) -> Session:
     session.game = game
     session.record = Record(game.id, record.rules, record.options, list(record.seats), seed)
     session.record.notes = dict(record.notes)
+    session.record.start = record.start
     session.journal = Journal()
     session._rng = Rng(seed)
-    session.state = game.new_state(record.options)
+    session.state = start(game, record)
     session.state.journal = session.journal
     session._past = []
     for text in record.actions:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from detente.core.errors import DetenteError
+from detente.core.errors import BadPosition, DetenteError
 from detente.core.registry import find_game, game_ids
 from detente.terminal.arena import arena
 from detente.terminal.bench import bench
@@ -51,6 +51,7 @@ Examples:
   detente play twilight_struggle --ussr human --us human
   detente play twilight_struggle --option us_handicap=2 --save game.json
   detente play twilight_struggle --load game.json
+  detente play twilight_struggle --position position.txt
 """,
 )
 def play_command(
@@ -69,6 +70,10 @@ def play_command(
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="An option of the game; may be repeated."),
     ] = None,
+    position: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT_OR_FILE", help="Begin here; as 'replay --text' prints it."),
+    ] = None,
 ) -> None:
     """Play a game in this terminal.
 
@@ -79,7 +84,7 @@ def play_command(
     from detente.terminal.play import play
 
     try:
-        play(find_game(game), context.args, seed, load, save, option or [])
+        play(find_game(game), context.args, seed, load, save, option or [], position)
     except KeyboardInterrupt:
         raise typer.Exit(_INTERRUPTED) from None
 
@@ -111,19 +116,39 @@ Examples:
   detente replay game.json
   detente replay game.json --at 120
   detente replay game.json --json
+  detente replay game.json --at 120 --text
+  detente replay --position position.txt
 """,
 )
 def replay_command(
-    file: Annotated[Path, typer.Argument(help="A record, as 'play' saves it.")],
+    file: Annotated[
+        Path | None, typer.Argument(help="A record, as 'play' saves it.", show_default=False)
+    ] = None,
     at: Annotated[int | None, typer.Option(metavar="N", help="Stop after so many actions.")] = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON object and nothing else.")
     ] = False,
+    as_text: Annotated[
+        bool,
+        typer.Option("--text", help="Print the position as text, hidden cards too, nothing else."),
+    ] = False,
+    position: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT_OR_FILE", help="Show this position instead of a record."),
+    ] = None,
 ) -> None:
     """Tell a recorded game: its log, then the table as an onlooker sees it."""
-    from detente.terminal.replay import tell
+    from detente.terminal.replay import Shown, show, tell
 
-    tell(file, at, as_json)
+    how = Shown.JSON if as_json else Shown.TEXT if as_text else Shown.TABLE
+    if position is not None:
+        if file is not None or at is not None:
+            raise BadPosition("--position needs neither a record nor --at")
+        show(position, how)
+    elif file is None:
+        raise BadPosition("replay needs a record, or --position")
+    else:
+        tell(file, at, how)
 
 
 for _name, _command, _examples in (

@@ -11,7 +11,14 @@ from detente.i18n.words import CatalogWords
 from detente.terminal.console import Console
 from detente.terminal.games import title
 from detente.terminal.refusal import explained
-from detente.terminal.saves import FileProblem, SaveFile, default_path, parse, read_text
+from detente.terminal.saves import (
+    FileProblem,
+    SaveFile,
+    default_path,
+    parse,
+    position_text,
+    read_text,
+)
 from detente.terminal.seats import options, players, seat_names, seated
 from detente.terminal.table import Table
 
@@ -28,18 +35,22 @@ def play(
     load: Path | None,
     save: Path | None,
     given: list[str],
+    position: str | None = None,
 ) -> None:
     """Set the table and play.  Raises errors of one line before anything is written."""
     seats = seat_names(game, words)
+    if position is not None and (load is not None or given):
+        raise FileProblem("--position has its own options and begins a game: no --load, --option")
     if load is not None:
         session, saves = _loaded(game, load, save, seed, given)
         names = seated(game, seats, session.record.seats)
         session.record.seats[:] = names
     else:
         names = seated(game, seats)
-        saves = SaveFile(_fresh(save, game))
         start = secrets.randbelow(_SEEDS) if seed is None else seed
-        session = Session(game, start, options(game, given), names)
+        first = "" if position is None else position_text(position)
+        session = Session(game, start, options(game, given), names, first)
+        saves = SaveFile(_fresh(save, game))
     console = Console(CatalogWords(), game.seats)
     table = Table(session, players(names), saves, console)
     _welcome(table, names)

@@ -1,24 +1,35 @@
-"""The command ``replay``: a record told from its beginning, or as data."""
+"""The command ``replay``: a record told from its beginning, a position, or both as data."""
 
 import json
+from enum import Enum, auto
 from pathlib import Path
 
 from detente.core.errors import BadRecord
+from detente.core.game import Game
 from detente.core.journal import Journal
-from detente.core.record import Record, replay
+from detente.core.position import game_of
+from detente.core.record import Record, options_of, replay
 from detente.core.registry import find_game
 from detente.core.state import NOBODY, State
 from detente.i18n.words import CatalogWords
 from detente.terminal.console import Console
 from detente.terminal.refusal import explained
-from detente.terminal.saves import load
+from detente.terminal.saves import load, position_text
 from detente.terminal.views import split, told
 
 _ONLOOKER = -1
 
 
-def tell(path: Path, at: int | None, as_json: bool) -> None:
-    """Replay the record up to an action and show the log and the table, or print JSON."""
+class Shown(Enum):
+    """How a position is shown: the table, JSON for an onlooker, or its text form."""
+
+    TABLE = auto()
+    JSON = auto()
+    TEXT = auto()
+
+
+def tell(path: Path, at: int | None, how: Shown) -> None:
+    """Replay the record up to an action and show the log and the table, or print the position."""
     record = load(path)
     game = find_game(record.game)
     if at is not None and not 0 <= at <= len(record.actions):
@@ -28,26 +39,46 @@ def tell(path: Path, at: int | None, as_json: bool) -> None:
         state = replay(game, record, at, journal)
     except BadRecord as error:
         raise BadRecord(f"{path}: {explained(error)}") from None
-    if as_json:
-        print(json.dumps(_data(record, state, at), ensure_ascii=False))
-        return
-    console = Console(CatalogWords(), game.seats)
-    console.log(told(game, journal.entries, _ONLOOKER, console))
-    console.blank()
+    done = len(record.actions) if at is None else at
+    if how is Shown.JSON:
+        print(json.dumps({**_of_record(record, done), **_data(game, state)}, ensure_ascii=False))
+    elif how is Shown.TEXT:
+        _print_text(game, state)
+    else:
+        console = Console(CatalogWords(), game.seats)
+        console.log(told(game, journal.entries, _ONLOOKER, console))
+        console.blank()
+        _table(game, state, console)
+        console.say("terminal.replayed", {"done": done, "all": len(record.actions)}, "dim")
+
+
+def show(given: str, how: Shown) -> None:
+    """Show the table of a position that is given as text or in a file."""
+    text = position_text(given)
+    game = find_game(game_of(text))
+    state = game.parse_position(text)
+    if how is Shown.JSON:
+        print(json.dumps({**_of_position(game, state), **_data(game, state)}, ensure_ascii=False))
+    elif how is Shown.TEXT:
+        _print_text(game, state)
+    else:
+        _table(game, state, Console(CatalogWords(), game.seats))
+
+
+def _print_text(game: Game, state: State) -> None:
+    print(game.position_text(state).rstrip("\n"))
+
+
+def _table(game: Game, state: State, console: Console) -> None:
+    """The table as an onlooker sees it, and what is asked."""
     parts = split(game.screen(state, _ONLOOKER, console.words, console.width))
     shown = ("", "board") if "board" in parts else tuple(parts)
     console.spans([line for name in shown for line in parts[name]])
     console.blank()
     console.text(console.words(game.prompt(state, _ONLOOKER)), "prompt")
-    done = len(record.actions) if at is None else at
-    console.say("terminal.replayed", {"done": done, "all": len(record.actions)}, "dim")
 
 
-def _data(record: Record, state: State, at: int | None) -> dict[str, object]:
-    """The position as an onlooker sees it."""
-    game = find_game(record.game)
-    ended = game.outcome(state) if state.actor == NOBODY else None
-    done = len(record.actions) if at is None else at
+def _of_record(record: Record, done: int) -> dict[str, object]:
     return {
         "game": record.game,
         "rules": record.rules,
@@ -55,6 +86,17 @@ def _data(record: Record, state: State, at: int | None) -> dict[str, object]:
         "seats": record.seats,
         "actions": record.actions[:done],
         "of": len(record.actions),
+    }
+
+
+def _of_position(game: Game, state: State) -> dict[str, object]:
+    return {"game": game.id, "rules": game.rules_version, "options": options_of(state)}
+
+
+def _data(game: Game, state: State) -> dict[str, object]:
+    """The position as an onlooker sees it."""
+    ended = game.outcome(state) if state.actor == NOBODY else None
+    return {
         "view": game.view(state, _ONLOOKER),
         "outcome": None if ended is None else CatalogWords()(ended),
         "returns": game.returns(state),

@@ -8,6 +8,9 @@ from pathlib import Path
 from detente.core.errors import BadRecord, DetenteError
 from detente.core.record import Record, read_record, write_record
 
+#: What is longer is no name of a file.
+_LONGEST_NAME = 1000
+
 
 class FileProblem(DetenteError):
     """A file cannot be read or written."""
@@ -59,6 +62,14 @@ def parse(text: str, path: Path) -> Record:
 def load(path: Path) -> Record:
     """The record in a file.  Raises :class:`FileProblem` or ``BadRecord``."""
     return parse(read_text(path), path)
+
+
+def position_text(given: str) -> str:
+    """The text of a position: what is given, or what the file of that name holds."""
+    if "\0" in given or len(given) > _LONGEST_NAME:
+        return given
+    path = Path(given)
+    return given if len(given.split()) > 1 and not os.path.isfile(path) else read_text(path)
 
 
 class SaveFile:

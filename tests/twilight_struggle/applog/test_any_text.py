@@ -1,8 +1,12 @@
 """Whatever the text, the reader gives an answer: a game, or NotALog."""
 
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from tests.twilight_struggle.applog.games import printed
 
+from detente.core.errors import DetenteError
+from detente.core.record import replay
+from detente.games.twilight_struggle import GAME
 from detente.games.twilight_struggle.applog import (
     Game,
     NotALog,
@@ -11,9 +15,11 @@ from detente.games.twilight_struggle.applog import (
     classify,
     read_log,
 )
+from detente.games.twilight_struggle.applog.checker import check_log, import_log
 from detente.games.twilight_struggle.applog.grammar import begins_a_line
 from detente.games.twilight_struggle.applog.lines import Cut, TurnHeader, Unreadable
 from detente.games.twilight_struggle.applog.names import COUNTRY_NAMES
+from detente.games.twilight_struggle.applog.writer import write_log
 
 SIDES = st.sampled_from(["US", "USSR"])
 TITLES = st.integers(1, 110).map(card_title)
@@ -112,3 +118,36 @@ def test_a_log_may_stop_at_any_place(texts: list[str], data: st.DataObject) -> N
     game = read_log(text[: data.draw(st.integers(len(first), len(text)))])
     assert game.unreadable == ()
     card_movements(game)
+
+
+@st.composite
+def damaged_logs(draw: st.DrawFn) -> str:
+    """The beginning of a whole log, with lines lost, doubled, exchanged or written over."""
+    texts = printed(draw(st.integers(0, 5))).split("\n")[: draw(st.integers(5, 260))]
+    for _ in range(draw(st.integers(1, 4))):
+        at, other = draw(st.integers(0, len(texts) - 1)), draw(st.integers(0, len(texts) - 1))
+        how = draw(st.integers(0, 4))
+        if how == 0:
+            texts[at], texts[other] = texts[other], texts[at]
+        elif how == 1:
+            texts[at] = texts[other]
+        elif how == 2 and len(texts) > 1:
+            del texts[at]
+        elif how == 3:
+            texts[at] = draw(lines())
+        else:
+            texts[at] = draw(damaged(st.just(texts[at])))
+    return "\n".join(texts)
+
+
+@settings(max_examples=settings.default.max_examples // 3 if settings.default else 30)
+@given(damaged_logs())
+def test_a_damaged_log_is_imported_or_refused(text: str) -> None:
+    try:
+        check_log(text)
+        record = import_log(text)
+    except DetenteError as error:
+        assert str(error)
+        return
+    assert GAME.problems(replay(GAME, record)) == []
+    write_log(record)

@@ -61,6 +61,13 @@ class KuhnPoker(Game):
             found.append("both seats hold the same card")
         if not all(1 <= chips <= 2 for chips in state.chips):
             found.append(f"chips are {state.chips}")
+        if not all(-1 <= card < len(CARDS) for card in state.cards):
+            found.append(f"cards are {state.cards}")
+        if not -1 <= state.folded <= 1:
+            found.append(f"seat {state.folded} folded")
+        for frame in state.stack:
+            if not 0 <= frame.program <= rules.ANSWERING or frame.side not in (0, 1):
+                found.append(f"there is no step {frame}")
         return found
 
     def actions(self) -> dict[int, str]:
@@ -123,7 +130,14 @@ class KuhnPoker(Game):
             return Message("kuhn.log.won", {"seat": who, "chips": args[1]})
         return Message(f"kuhn.log.{rules.TEXTS[args[1]]}", {"seat": who})
 
-    def screen(self, state: State, seat: int, words: Words, width: int) -> list[list[Span]]:
+    def screen(
+        self,
+        state: State,
+        seat: int,
+        words: Words,
+        width: int,
+        news: list[Entry] | None = None,
+    ) -> list[list[Span]]:
         """Own card and the pot."""
         assert isinstance(state, KuhnState)
         pot = Message("kuhn.screen.pot", {"chips": sum(state.chips)})

@@ -7,7 +7,15 @@ from detente.core.journal import Entry
 from detente.core.messages import Message
 from detente.core.rng import Rng
 from detente.core.state import State
-from detente.games.twilight_struggle import actions, cards, invariants, state, view, wording
+from detente.games.twilight_struggle import (
+    actions,
+    cards,
+    invariants,
+    notation,
+    state,
+    view,
+    wording,
+)
 from detente.games.twilight_struggle.rulings import option_specs, rules_from
 from detente.games.twilight_struggle.state import TwilightState, first_state, state_from_data
 from detente.games.twilight_struggle.tactics import TACTICS, TwilightTactics
@@ -36,6 +44,15 @@ class TwilightStruggle(Game):
     def from_data(self, data: dict[str, Any]) -> TwilightState:
         """The state that ``to_data`` wrote.  Raises :class:`BadRecord`."""
         return state_from_data(data)
+
+    def position_text(self, state: State) -> str:
+        """The position as text, a field a line; see ``docs/positions.md``."""
+        assert isinstance(state, TwilightState)
+        return notation.write(state, self.rules_version)
+
+    def parse_position(self, text: str) -> State:
+        """The state that ``position_text`` wrote.  Raises :class:`BadPosition`."""
+        return self.accepted(notation.read(text, self.rules_version))
 
     def returns(self, state: State) -> list[float]:
         """1 for the winner, -1 for the loser; 0 for both while running or after a draw."""

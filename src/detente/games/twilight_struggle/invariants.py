@@ -35,6 +35,8 @@ def _card_problems(s: TwilightState) -> list[str]:
         size = s.hand[side].bit_count()
         if size > hand_size(s.turn) + 2:
             found.append(f"seat {side} holds {size} cards")
+        if s.headline[side] and not s.table & deck.BIT[s.headline[side]]:
+            found.append(f"the headline of seat {side} is not on the table")
     if s.spent & ~s.table:
         found.append("a spent card is not on the table")
     if s.owed != NO_SIDE and not s.hand[s.owed] >> MISSILE_ENVY & 1:

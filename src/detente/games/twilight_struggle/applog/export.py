@@ -30,6 +30,8 @@ def export_log(record: Record) -> str:
     """
     if record.game != GAME.id:
         raise NoWords(f"the log format knows {GAME.id} only, this is a record of {record.game}")
+    if record.start:
+        raise NoWords("the log format has no words for a game that begins at a set-up position")
     replay(GAME, record)
     rules = rules_from(record.options)
     for name, value in _TAKEN_FOR_GRANTED:
