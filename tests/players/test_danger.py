@@ -220,6 +220,28 @@ def test_headline_counts_what_the_enemys_headline_may_do(card, lost):
     assert dangerous(table, f"headline {card}") is lost
 
 
+HEADLINES = [
+    # our headline, who we are, what the enemy may headline, whether it may come too late
+    ("duck_and_cover", "us", ["cuban_missile_crisis", "summit"], False),  # 3 of ours goes first
+    ("duck_and_cover", "us", ["we_will_bury_you", "nasser"], True),
+    ("we_will_bury_you", "ussr", ["duck_and_cover", "junta"], False),
+    ("we_will_bury_you", "ussr", ["soviets_shoot_down_kal_007", "nato"], True),
+    ("how_i_learned_to_stop_worrying", "us", ["nasser", "brezhnev_doctrine"], False),
+]
+
+
+@pytest.mark.rule("TS 4.5C")
+@pytest.mark.parametrize(("card", "side", "theirs", "lost"), HEADLINES)
+def test_headlines_come_in_the_order_of_their_values(card, side, theirs, lost):
+    enemy = "us" if side == "ussr" else "ussr"
+    hands = {f"{side}_hand": [card, "romanian_abdication"], f"{enemy}_hand": theirs}
+    table = Table(defcon=3, influence=BOARD, **hands).headlines()
+    table.state.draw = 0
+    if side == "us":
+        table.do(f"headline {theirs[1]}")
+    assert dangerous(table, f"headline {card}") is lost
+
+
 # -- points and held cards ---------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ Cards that the seat cannot see are taken to be anywhere they may be.
 
 from typing import Final
 
+from detente.core.bits import mask_of
 from detente.core.state import CHANCE, NOBODY, RUNNING
 from detente.games.twilight_struggle import actions, deck, entries, state
 from detente.games.twilight_struggle.data import cards
@@ -17,6 +18,7 @@ from detente.games.twilight_struggle.data.cards import US
 from detente.games.twilight_struggle.modifiers import coup_lowers_defcon
 from detente.games.twilight_struggle.play import rounds_of
 from detente.games.twilight_struggle.state import HEADLINES, ROUNDS, UNDECIDED, TwilightState
+from detente.games.twilight_struggle.view import headline_shown
 
 #: Answers followed one after the other; no card takes more that matter.
 _DEPTH: Final = 16
@@ -26,6 +28,39 @@ _FACES: Final = [actions.ROLL + 1, actions.ROLL + 6]
 _IDLE_DICE: Final = frozenset({state.REALIGN_ROLL, state.TRAP_ROLL})
 #: Draws that decide which event occurs; any other draw is followed once.
 _TELLING_DRAWS: Final = frozenset({cards.FIVE_YEAR_PLAN, cards.GRAIN_SALES_TO_SOVIETS})
+#: Headlines of either side that may lower DEFCON, and those that may take it from 4 to 2.
+LOWERS_DEFCON: Final = mask_of(
+    [
+        cards.DUCK_AND_COVER,
+        cards.FIVE_YEAR_PLAN,
+        cards.OLYMPIC_GAMES,
+        cards.CIA_CREATED,
+        cards.CUBAN_MISSILE_CRISIS,
+        cards.SUMMIT,
+        cards.HOW_I_LEARNED_TO_STOP_WORRYING,
+        cards.JUNTA,
+        cards.MISSILE_ENVY,
+        cards.WE_WILL_BURY_YOU,
+        cards.ABM_TREATY,
+        cards.LONE_GUNMAN,
+        cards.GRAIN_SALES_TO_SOVIETS,
+        cards.STAR_WARS,
+        cards.SOVIETS_SHOOT_DOWN_KAL_007,
+        cards.ORTEGA_ELECTED_IN_NICARAGUA,
+        cards.TEAR_DOWN_THIS_WALL,
+        cards.CHE,
+    ]
+)
+_TO_TWO: Final = mask_of(
+    [
+        cards.CUBAN_MISSILE_CRISIS,
+        cards.HOW_I_LEARNED_TO_STOP_WORRYING,
+        cards.MISSILE_ENVY,
+        cards.GRAIN_SALES_TO_SOVIETS,
+        cards.STAR_WARS,
+        cards.CHE,
+    ]
+)
 #: How likely the enemy's headline, if it comes first, lowers DEFCON by one, or to 2.
 _HEADLINE_LOWERS: Final = 0.1
 _HEADLINE_TO_TWO: Final = 0.03
@@ -145,11 +180,26 @@ def _kind(s: TwilightState, answer: int) -> int:
 def _headline_risk(s: TwilightState, me: int, card: int) -> float:
     """The risk of a headline: alone, and after an enemy's headline that lowers DEFCON."""
     worst = _event_risk(s, me, card, s.defcon)
-    if s.defcon > 2:
+    before = _may_come_before(s, me, card)
+    if s.defcon > 2 and before & LOWERS_DEFCON:
         worst = max(worst, _HEADLINE_LOWERS * _event_risk(s, me, card, s.defcon - 1))
-    if s.defcon > 3:
+    if s.defcon > 3 and before & _TO_TWO:
         worst = max(worst, _HEADLINE_TO_TWO * _event_risk(s, me, card, 2))
     return worst
+
+
+def _may_come_before(s: TwilightState, me: int, card: int) -> int:
+    """The enemy's possible headlines that come first: of higher value, or an equal one of the US.
+
+    Defectors of the US comes first too, but leaves DEFCON alone.
+    """
+    enemy = 1 - me
+    if headline_shown(s, enemy):
+        possible = deck.BIT[s.headline[enemy]]
+    else:
+        possible = s.hand[enemy] | s.draw & ~s.known_out[enemy] | deck.BIT[s.headline[enemy]]
+    least = deck.OPS[card] + (0 if enemy == US else 1)
+    return possible & sum(deck.WORTH[least:])
 
 
 def _event_risk(s: TwilightState, me: int, card: int, defcon: int) -> float:

@@ -3,12 +3,12 @@
 from typing import Final
 
 from detente.core.bits import bits
-from detente.games.twilight_struggle import actions, deck
+from detente.games.twilight_struggle import actions, deck, state
 from detente.games.twilight_struggle.board import REGIONS
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import NEUTRAL, SCORES, US, USSR
 from detente.games.twilight_struggle.data.countries import WEST_GERMANY
-from detente.games.twilight_struggle.data.tracks import SPACE, WINNING_VP
+from detente.games.twilight_struggle.data.tracks import LAST_BOX, SPACE, TWO_ATTEMPTS, WINNING_VP
 from detente.games.twilight_struggle.events import refusal
 from detente.games.twilight_struggle.modifiers import ops_value
 from detente.games.twilight_struggle.operations import may_enter_space
@@ -25,9 +25,10 @@ from detente.games.twilight_struggle.tactics.appraisal import (
 from detente.games.twilight_struggle.tactics.danger import risk
 from detente.games.twilight_struggle.tactics.outlook import event_gain
 from detente.games.twilight_struggle.tactics.planning import operations_worth
+from detente.games.twilight_struggle.tactics.schedule import Prospect, rest_of_turn
 
-#: What an operation of a headline card is given up for.
-_HEADLINE_OPERATION: Final = 0.9
+#: The operations come after the enemy's event: they can mend what it did.
+_EVENT_FIRST: Final = 0.1
 #: The China Card is a reserve: giving it away costs this much.
 _CHINA_KEPT: Final = 2.0 * w.CHINA
 #: In the last turn the card is worth the point of its holder only.
@@ -43,7 +44,17 @@ _WITHOUT_DISCARD: Final[dict[int, float]] = {
 class Hand:
     """The cards of the actor and what they can do now."""
 
-    __slots__ = ("_gains", "_worth", "board", "s", "scales", "side", "sign")
+    __slots__ = (
+        "_gains",
+        "_prospects",
+        "_rests",
+        "_worth",
+        "board",
+        "s",
+        "scales",
+        "side",
+        "sign",
+    )
 
     def __init__(self, s: TwilightState) -> None:
         self.s = s
@@ -53,6 +64,8 @@ class Hand:
         self.board = Appraisal(s, self.scales)
         self._worth: list[float] = []
         self._gains: dict[int, float] = {}
+        self._prospects: dict[int, Prospect] = {}
+        self._rests: dict[tuple[int, int, int], float] = {}
 
     # -- single figures ------------------------------------------------------
 
@@ -89,43 +102,90 @@ class Hand:
         return self.sign * points
 
     def later(self, card: int) -> float:
-        """What the card may be expected to bring in another round."""
+        """What the card may be expected to bring in another round, whatever DEFCON is then."""
         if deck.SCORING & deck.BIT[card]:
             return 0.0
         plain = w.OPERATION * ops_value(self.s, self.side, deck.OPS[card])
         if deck.SIDE[card] == 1 - self.side:
-            return plain + w.PUT_OFF * min(0.0, self.event(card))
-        if deck.SIDE[card] == NEUTRAL:
-            return max(plain, min(self.event(card), plain + 1.0))
-        return max(plain, min(self.event(card), plain + 2.0))
+            return plain + min(0.0, self.event(card))
+        most = 1.0 if deck.SIDE[card] == NEUTRAL else 2.0
+        return max(plain, min(self.event(card), plain + most))
+
+    # -- the rest of the turn --------------------------------------------------
+
+    def prospect(self, card: int) -> Prospect:
+        """What the card will bring when it is not used now."""
+        known = self._prospects.get(card)
+        if known is None:
+            known = self._prospects[card] = self._look_ahead(card)
+        return known
+
+    def _look_ahead(self, card: int) -> Prospect:
+        s, bit = self.s, deck.BIT[card]
+        if deck.SCORING & bit:
+            return Prospect(0.0, -w.GAME, False)
+        plain = w.LATER * w.OPERATION * ops_value(s, self.side, deck.OPS[card])
+        spaceable = ops_value(s, self.side, deck.OPS[card]) >= self._space_price()
+        if deck.SIDE[card] != 1 - self.side:
+            worth = w.LATER * self.later(card)
+            return Prospect(worth, w.HELD * worth, spaceable)
+        event = min(0.0, self.event(card))
+        held = w.HELD * plain + w.PUT_OFF * event
+        played = plain + w.EVENT_LATER * event
+        if DEADLY[self.side] & bit:
+            held -= w.HELD_DEADLY
+            played -= w.GAME * w.AT_TWO_LATER[s.defcon]
+        return Prospect(played, held, spaceable)
+
+    def _space_price(self) -> int:
+        s, side = self.s, self.side
+        box = s.space[side]
+        return SPACE[box + 1][0] if box < LAST_BOX else 9
+
+    def rest(self, *without: int, rounds: int | None = None, spaced: int = 0) -> float:
+        """What the hand brings until the turn ends, without these cards."""
+        s, side = self.s, self.side
+        if rounds is None:
+            rounds = rounds_of(s, side) - s.round
+        key = (sum(deck.BIT[card] for card in without) & s.hand[side], rounds, spaced)
+        known = self._rests.get(key)
+        if known is None:
+            limit = 2 if s.has_ability(side, TWO_ATTEMPTS) else 1
+            attempts = limit - s.attempts[side] - spaced
+            left = [self.prospect(card) for card in bits(s.hand[side] & ~key[0])]
+            worth = self.space() if s.space[side] < LAST_BOX else 0.0
+            known = self._rests[key] = rest_of_turn(left, rounds, attempts, worth)
+        return known
 
     # -- uses ------------------------------------------------------------------
 
     def uses(self, card: int) -> dict[int, float]:
-        """The uses of a card in a round, with what each brings."""
+        """The uses of a card in a round, with what each and the rest of the hand bring."""
         s, side = self.s, self.side
         if deck.SCORING & deck.BIT[card]:
-            return {actions.EVENT: self.scoring(card)}
+            return {actions.EVENT: self._score_now(card) + self.rest(card)}
         found: dict[int, float] = {}
+        rest = self.rest(card)
+        operations = self.operations(card) + rest
         if deck.SIDE[card] == 1 - side:
-            both = self.operations(card) + self.event(card)
+            both = operations + self.event(card)
             found[actions.OPERATIONS] = both
             if refusal(s, card, side) == 0:
-                found[actions.EVENT_FIRST] = both + 0.1
+                found[actions.EVENT_FIRST] = both + _EVENT_FIRST
         else:
-            found[actions.OPERATIONS] = self.operations(card)
+            found[actions.OPERATIONS] = operations
             if card == cards.UN_INTERVENTION:
                 if self.companion():
                     found[actions.EVENT] = self.with_un(self.companion())
             elif refusal(s, card, side) == 0:
-                found[actions.EVENT] = self.event(card)
+                found[actions.EVENT] = self.event(card) + rest
         if may_enter_space(s, side, deck.OPS[card]):
-            found[actions.SPACE] = self.space()
+            found[actions.SPACE] = self.space() + self.rest(card, spaced=1)
         return found
 
     def companion(self) -> int:
         """The card whose event UN Intervention should prevent, or 0."""
-        best, most = 0, -w.GAME
+        best, most = 0, -1e9
         for card in bits(self.s.hand[self.side] & deck.OWN[1 - self.side]):
             gain = self.with_un(card)
             if gain > most:
@@ -133,8 +193,8 @@ class Hand:
         return best
 
     def with_un(self, card: int) -> float:
-        """What UN Intervention brings with this card: its operations, and no event later."""
-        return self.operations(card) - w.PUT_OFF * min(0.0, self.event(card)) - w.OPERATION
+        """What UN Intervention brings with this card, and the rest of the hand."""
+        return self.operations(card) + self.rest(cards.UN_INTERVENTION, card)
 
     # -- answers -----------------------------------------------------------------
 
@@ -143,26 +203,19 @@ class Hand:
         s = self.s
         card = s.stack[-1].card
         worth = self.uses(card)
-        return self._safest({use: worth.get(use, -5.0) for use in s.answers})
+        return self._safest({use: worth.get(use, self.rest() - 5.0) for use in s.answers})
 
     def choose_card(self) -> int:
         """Which card to play in this round."""
         options: dict[int, float] = {}
         for answer in self.s.answers:
             if answer == actions.PASS:
-                options[answer] = 0.0
+                options[answer] = self.rest()
                 continue
             card = answer - actions.PLAY
-            if deck.SCORING & deck.BIT[card]:
-                options[answer] = self._score_now(card)
-                continue
-            best = max(self.uses(card).values())
-            cost = w.LATER * self.later(card)
+            options[answer] = max(self.uses(card).values())
             if card == cards.THE_CHINA_CARD:
-                cost = self._china_cost()
-            elif DEADLY[self.side] & deck.BIT[card]:
-                cost -= w.RID_OF_DEADLY
-            options[answer] = best - cost
+                options[answer] -= self._china_cost()
         return self._safest(options)
 
     def _score_now(self, card: int) -> float:
@@ -175,17 +228,18 @@ class Hand:
     def _china_cost(self) -> float:
         s = self.s
         last = s.turn == 10 and s.round >= rounds_of(s, self.side) - 1
-        return 4 * w.OPERATION * w.LATER + (_CHINA_AT_THE_END if last else _CHINA_KEPT)
+        return _CHINA_AT_THE_END if last else _CHINA_KEPT
 
     def choose_headline(self) -> int:
         """Which card to headline: an event worth more than its operations."""
         options: dict[int, float] = {}
         for answer in self.s.answers:
             card = answer - actions.HEADLINE
+            rest = self.rest(card, rounds=rounds_of(self.s, self.side))
             if deck.SCORING & deck.BIT[card]:
-                options[answer] = self._score_now(card) + 0.5
+                options[answer] = self._score_now(card) + rest
             else:
-                options[answer] = self.event(card) - _HEADLINE_OPERATION * deck.OPS[card]
+                options[answer] = self.event(card) + rest
         return self._safest(options)
 
     def choose_discard(self) -> int:
@@ -194,8 +248,14 @@ class Hand:
         program = s.stack[-1].program
         options: dict[int, float] = {}
         for answer in s.answers:
+            if answer == actions.PASS and program == state.ROUND:
+                options[answer] = self.rest()
+                continue
             if answer >= actions.DONE:
                 options[answer] = self._giving_nothing(program)
+                continue
+            if program == state.ROUND:  # a trap takes the round
+                options[answer] = self.rest(answer - actions.DISCARD)
                 continue
             kept = self.keeping(answer - actions.DISCARD)
             # card 98 lets the USSR choose from the other hand
@@ -249,7 +309,7 @@ class Hand:
         card = s.stack[-1].card
         plain = operations_worth(s, self.board, self.side, 0)[ops_value(s, US, 2)]
         worth = max(self.uses(card).values()) + 0.6 * w.OPERATION * deck.OPS[card]
-        return self._safest({actions.PLAY + card: worth, actions.RETURN: plain})
+        return self._safest({actions.PLAY + card: worth, actions.RETURN: plain + self.rest()})
 
     def _safest(self, options: dict[int, float]) -> int:
         """The best answer, the danger of losing at once counted in.

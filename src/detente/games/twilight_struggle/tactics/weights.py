@@ -58,8 +58,10 @@ CHINA: Final = 1.8
 DEFCON_TWO: Final = 0.4
 #: A card in the own hand that would lose the game at DEFCON 2 may have to be played then.
 DEADLY_CARD: Final = 1.5
-#: Playing such a card while it is harmless.
-RID_OF_DEADLY: Final = 2.0
+#: How likely DEFCON is 2 in a later round, by what it is now.
+AT_TWO_LATER: Final[tuple[float, ...]] = (1.0, 1.0, 1.0, 0.6, 0.3, 0.15)
+#: Such a card held over the turn end can be a headline or go to space then.
+HELD_DEADLY: Final = 2.5
 
 #: Effects for the rest of the game, in points for the US.
 LASTING: Final[tuple[tuple[int, float], ...]] = (
@@ -112,7 +114,11 @@ ANY_LASTING: Final[int] = sum(each[0] for each in LASTING)
 OPERATION: Final = 1.1
 #: How much of a card's later use is given up by using it now.
 LATER: Final = 0.75
-#: How much of a bad event is only put off by holding the card.
+#: How much of a bad event is left when its card is played later in the turn: hardly less.
+EVENT_LATER: Final = 0.9
+#: How much is left when its card is held: it may be spaced then, or have less to do.
 PUT_OFF: Final = 0.6
+#: A card held brings its worth later, and a fresh card less is dealt.
+HELD: Final = 0.8
 #: A scoring card: the share of its points that counts for playing it now.
 SCORE_NOW: Final = 0.55
