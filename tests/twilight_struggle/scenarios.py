@@ -14,9 +14,14 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from tests.twilight_struggle.table import COUNTRY, SIDES, Table
+from tests.twilight_struggle.table import CARD, COUNTRY, SIDES, Table
 
-from detente.games.twilight_struggle.data.countries import COUNTRIES
+from detente.core.bits import bits
+from detente.core.state import NOBODY
+from detente.games.twilight_struggle import board, deck, scoring
+from detente.games.twilight_struggle.data.cards import NEUTRAL
+from detente.games.twilight_struggle.data.countries import COUNTRIES, REGION_IDS
+from detente.games.twilight_struggle.modifiers import ops_value
 
 FOLDER = Path(__file__).parent / "cases"
 
@@ -98,6 +103,17 @@ def value(table: Table, name: str, wanted: Any) -> Any:
         return sorted(table.legal())
     if name == "actor":
         return table.actor
+    if name in ("ussr_controls", "us_controls"):
+        held = s.control[SIDES.index(name[:-9])]
+        return sorted(board.IDS[country] for country in bits(held))
+    if name == "battlegrounds":
+        return sorted(board.IDS[country] for country in bits(board.BATTLEGROUNDS))
+    if name in ("ussr_values", "us_values"):
+        return [ops_value(s, SIDES.index(name[:-7]), printed) for printed in (1, 2, 3, 4)]
+    if name == "swing":
+        return {region: scoring.swing(s, REGION_IDS.index(region)) for region in wanted}
+    if name == "piles":
+        return {card: pile_after_event(card) for card in wanted}
     if name == "sums":
         return [sum(s.influence[:COUNTRIES]), sum(s.influence[COUNTRIES:])]
     if name in ("draw_size", "discard_size"):
@@ -115,6 +131,29 @@ def value(table: Table, name: str, wanted: Any) -> Any:
     if name == "owed":
         return "" if s.owed < 0 else SIDES[s.owed]
     raise KeyError(f"nothing to check called {name!r}")
+
+
+def pile_after_event(card: str) -> str:
+    """Where a card lies after its event has occurred on an empty map, chance at its lowest."""
+    number = CARD[card]
+    given: dict[str, Any] = {
+        "influence": {"united_kingdom": (0, 5), "iran": (0, 2), "egypt": (0, 2)},
+        "effects": ["marshall_plan", "john_paul_ii_elected_pope"],
+        "us_hand": ["allende", "oas_founded"],
+        "ussr_hand": ["captured_nazi_scientist", "kitchen_debates"],
+        "space": (4, 2) if card == "one_small_step" else (1, 3),
+        "defcon": 2 if card == "wargames" else 5,
+    }
+    side = deck.SIDE[number]
+    table = Table(**given)
+    table.event(card, SIDES[side] if side != NEUTRAL else "us")
+    s = table.state
+    while s.actor != NOBODY:
+        s.apply(s.answers[-1])
+    for pile in ("discard", "removed", "table"):
+        if getattr(s, pile) & deck.BIT[number]:
+            return pile
+    return "hand"
 
 
 def main() -> int:
