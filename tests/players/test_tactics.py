@@ -162,3 +162,48 @@ def test_a_choice_is_quick(seen):
             RULES.choose(GAME, state.copy(), Rng(0))
             longest = max(longest, process_time() - begin)
     assert longest < 0.2
+
+
+# -- the whole turn's hand ---------------------------------------------------------------
+
+NUCLEAR = {"angola": [3, 0], "west_germany": [0, 4], "poland": [4, 0], "cuba": [0, 3]}
+
+
+def test_a_deadly_card_goes_while_defcon_is_high():
+    hand = ["cia_created", "nasser", "fidel", "comecon"]
+    table = Table(influence=NUCLEAR, defcon=3, ussr_hand=hand, space=[3, 0]).round("ussr", 5)
+    assert chosen(table.state) == "play cia_created"
+
+
+def test_a_deadly_card_is_held_over_the_turn_end():
+    hand = ["cia_created", "nasser", "fidel"]
+    table = Table(influence=NUCLEAR, defcon=2, ussr_hand=hand).round("ussr", 6)
+    first = chosen(table.state)
+    assert first in ("play nasser", "play fidel")
+
+
+def test_the_space_race_is_left_for_the_deadly_card():
+    hand = ["duck_and_cover", "marshall_plan"]
+    table = Table(influence=NUCLEAR, defcon=2, ussr_hand=hand).round("ussr", 6)
+    card, use = choices(table, 2)
+    assert (use == "space race") is (card == "play duck_and_cover")
+
+
+def test_un_intervention_goes_with_the_deadly_card():
+    hand = ["cia_created", "un_intervention", "formosan_resolution"]
+    table = Table(influence=NUCLEAR, defcon=2, ussr_hand=hand).round("ussr", 7)
+    assert choices(table, 3) == ["play un_intervention", "event", "play cia_created"]
+
+
+def test_headlines_a_deadly_card_at_high_defcon():
+    hand = ["lone_gunman", "nato", "formosan_resolution"]
+    table = Table(influence=NUCLEAR, defcon=5, us_hand=hand, ussr_hand=["nasser"]).headlines()
+    table.do("headline nasser")
+    assert chosen(table.state) == "headline lone_gunman"
+
+
+def test_bad_events_are_held_into_nowhere_in_the_last_turn():
+    hand = ["opec", "formosan_resolution"]
+    board = {"egypt": [2, 0], "iran": [2, 0], "libya": [2, 0], "poland": [0, 3]}
+    table = Table(influence=board, defcon=3, turn=10, us_hand=hand, attempts=[0, 1]).round("us", 7)
+    assert chosen(table.state) == "play formosan_resolution"

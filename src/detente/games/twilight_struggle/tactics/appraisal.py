@@ -206,6 +206,10 @@ class Appraisal:
             gain -= w.ACCESS * self._opened(USSR, country)
         if us and not old_us:
             gain += w.ACCESS * self._opened(US, country)
+        if old_ussr and not ussr:
+            gain += w.ACCESS * self._closed(USSR, country)
+        if old_us and not us:
+            gain -= w.ACCESS * self._closed(US, country)
         gain *= self.future
         stability = STABILITY[country]
         before = _chances(old_us - old_ussr, stability)
@@ -228,6 +232,15 @@ class Appraisal:
     def _opened(self, side: int, country: int) -> int:
         """Battlegrounds next door that the side could not place in so far."""
         return (NEIGHBOURS[country] & BATTLEGROUNDS & ~self.reaches[side]).bit_count()
+
+    def _closed(self, side: int, country: int) -> int:
+        """Battlegrounds here and next door that the side's last marker here gave access to."""
+        closed = 0
+        for ground in bits((NEIGHBOURS[country] | BIT[country]) & BATTLEGROUNDS & ~HOME[side]):
+            places = (NEIGHBOURS[ground] | BIT[ground]) & ~BIT[country]
+            if not any(self.influence[side * COUNTRIES + place] for place in bits(places)):
+                closed += 1
+        return closed
 
     def put(self, country: int, ussr: int, us: int) -> None:
         """Let the influence in a country become this."""

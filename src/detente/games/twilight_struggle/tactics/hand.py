@@ -8,7 +8,13 @@ from detente.games.twilight_struggle.board import REGIONS
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import NEUTRAL, SCORES, US, USSR
 from detente.games.twilight_struggle.data.countries import WEST_GERMANY
-from detente.games.twilight_struggle.data.tracks import LAST_BOX, SPACE, TWO_ATTEMPTS, WINNING_VP
+from detente.games.twilight_struggle.data.tracks import (
+    LAST_BOX,
+    SPACE,
+    TURNS,
+    TWO_ATTEMPTS,
+    WINNING_VP,
+)
 from detente.games.twilight_struggle.events import refusal
 from detente.games.twilight_struggle.modifiers import ops_value
 from detente.games.twilight_struggle.operations import may_enter_space
@@ -122,18 +128,19 @@ class Hand:
 
     def _look_ahead(self, card: int) -> Prospect:
         s, bit = self.s, deck.BIT[card]
+        last_turn = s.turn == TURNS
         if deck.SCORING & bit:
             return Prospect(0.0, -w.GAME, False)
         plain = w.LATER * w.OPERATION * ops_value(s, self.side, deck.OPS[card])
         spaceable = ops_value(s, self.side, deck.OPS[card]) >= self._space_price()
         if deck.SIDE[card] != 1 - self.side:
             worth = w.LATER * self.later(card)
-            return Prospect(worth, w.HELD * worth, spaceable)
+            return Prospect(worth, 0.0 if last_turn else w.HELD * worth, spaceable)
         event = min(0.0, self.event(card))
-        held = w.HELD * plain + w.PUT_OFF * event
+        held = 0.0 if last_turn else w.HELD * plain + w.PUT_OFF * event
         played = plain + w.EVENT_LATER * event
         if DEADLY[self.side] & bit:
-            held -= w.HELD_DEADLY
+            held -= 0.0 if last_turn else w.HELD_DEADLY
             played -= w.GAME * w.AT_TWO_LATER[s.defcon]
         return Prospect(played, held, spaceable)
 
@@ -227,7 +234,7 @@ class Hand:
 
     def _china_cost(self) -> float:
         s = self.s
-        last = s.turn == 10 and s.round >= rounds_of(s, self.side) - 1
+        last = s.turn == TURNS and s.round >= rounds_of(s, self.side) - 1
         return _CHINA_AT_THE_END if last else _CHINA_KEPT
 
     def choose_headline(self) -> int:
