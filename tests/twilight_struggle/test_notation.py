@@ -58,6 +58,8 @@ def test_a_text_changed_by_hand_is_read() -> None:
         ("stack 1", "stack 7,7 1", "'7,7' for a frame"),
         ("stack 1", "stack 999,0,0,0,0,0,0 1", "not 0 to 191"),
         ("stack 1", "stack 185,0,0,0,0,0,0 1", "no step 0 of program 185"),
+        ("stack 1", "stack 133,0,0,6,-1,0,0 1", "impossible frame 133,0,0,6"),
+        ("stack 1", "stack 140,0,0,99,-1,0,0 1", "impossible frame 140,0,0,99"),
         ("stack ", "stuck ", "no 'stack'"),
         ("check none", "", "no 'check'"),
     ],

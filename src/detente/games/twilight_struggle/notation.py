@@ -11,7 +11,7 @@ from detente.core.bits import bits
 from detente.core.errors import BadOption, BadPosition
 from detente.core.frames import Frame
 from detente.core.state import NOBODY, RUNNING
-from detente.games.twilight_struggle import board, deck, effects
+from detente.games.twilight_struggle import board, deck, effects, state
 from detente.games.twilight_struggle.data.cards import CARDS, US, USSR
 from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.rulings import Rules, option_specs, rules_from
@@ -22,6 +22,7 @@ from detente.games.twilight_struggle.state import (
     TwilightState,
     first_state,
 )
+from detente.games.twilight_struggle.turn import Deal
 
 __all__ = ["GAME_ID", "read", "write"]
 
@@ -355,7 +356,7 @@ class _Fields:
         parts = word.split(",")
         if len(parts) != 7:
             raise BadPosition(f"the position's 'stack' has {word[:40]!r} for a frame of 7 numbers")
-        bounds = ((0, len(PROGRAMS) - 1), (0, 99), (0, 1), (0, 9999), (-1, 999))
+        bounds = ((0, len(PROGRAMS) - 1), (0, 99), (0, 1), (0, CARDS), (-1, 999))
         small = [
             self.whole("stack", part, least, most)
             for part, (least, most) in zip(parts, bounds, strict=False)
@@ -364,4 +365,28 @@ class _Fields:
         if at >= len(PROGRAMS[program]):
             raise BadPosition(f"the position's 'stack' has no step {at} of program {program}")
         used, aux = (self.whole("stack", part, 0, 1 << 128) for part in parts[5:])
-        return Frame(program, at, side, card, left, used, aux)
+        frame = Frame(program, at, side, card, left, used, aux)
+        if not _fits(frame):
+            raise BadPosition(f"the position's 'stack' has the impossible frame {word[:60]}")
+        return frame
+
+
+def _fits(frame: Frame) -> bool:
+    """Whether the number of the card can be one, where the program needs a card or a country."""
+    if frame.program in _OF_A_CARD:
+        return frame.card > 0 and (frame.program != state.RUN_EVENT or bool(PROGRAMS[frame.card]))
+    if frame.program in (state.REALIGN_ROLL, state.COUP):
+        return frame.card < COUNTRIES
+    if frame.program == state.TURN:
+        dealing = isinstance(PROGRAMS[frame.program][frame.at], Deal)
+        return frame.left <= US or not dealing
+    return frame.program >= state.GAME or frame.card == frame.program
+
+
+_OF_A_CARD: Final = (
+    state.USE_CARD,
+    state.USE_POINTS,
+    state.RUN_EVENT,
+    state.PUT_AWAY,
+    state.GRAIN_CHOICE,
+)
