@@ -156,9 +156,12 @@ def test_a_number_that_was_not_shown_says_first_what_it_means() -> None:
 def test_one_reason_for_many_choices_is_given_for_what_was_typed(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    asked = question(Position(us_hand=["nato", "nasser"]).round("us"))
+    influence = {"angola": [1, 0], "cuba": [3, 0]}
+    asked = question(Position(us_hand=["nato", "nasser"], influence=influence).round("us"))
     assert asked.find("coup") is None
-    assert capsys.readouterr().out == "coup: That is not what is asked now.\n"
+    assert capsys.readouterr().out.startswith("coup: That is not what is asked now. A coup comes")
+    asked.why("coup poland")
+    assert "(6.3.1)" in capsys.readouterr().out
 
 
 def test_the_log_says_where_the_person_had_a_single_choice(

@@ -1,6 +1,7 @@
 """Words for everything that can happen, and nothing in them that a seat may not know."""
 
 import inspect
+import re
 
 import pytest
 from tests.twilight_struggle.table import Table
@@ -170,7 +171,7 @@ def why(table: Table, text: str) -> str:
 
 def test_a_prompt_counts_down_and_names_its_limit() -> None:
     table = Table().event("marshall_plan", "us")
-    start = "US: place 7 more influence (Marshall Plan), at most 1 per country"
+    start = "US: place 7 more influence in Western Europe (Marshall Plan), at most 1 per country"
     assert prompt_of(table).startswith(start)
     table.do("place italy")
     assert "place 6 more" in prompt_of(table)
@@ -248,7 +249,7 @@ def test_why_a_second_price_cannot_be_paid() -> None:
 @pytest.mark.parametrize(
     ("card", "given", "text", "rule"),
     [
-        ("nato", {}, "event first", "(5.2)"),
+        ("nato", {}, "event first", "(5.2, card 21)"),
         ("duck_and_cover", {}, "event", "(5.2, 7.1)"),
         ("nasser", {}, "space race", "(6.4.1)"),
         ("comecon", {"attempts": [1, 0]}, "space race", "(6.4.2)"),
@@ -399,3 +400,75 @@ def test_the_onlooker_sees_no_hand() -> None:
     for card in range(1, 111):
         if session.state.hand[0] & deck.BIT[card]:
             assert f"{WORDS(wording.names.card(card))}," not in shown
+
+
+def said(state: object, seat: int) -> str:
+    return " ".join(" ".join(screen(state, seat)).split())
+
+
+def lines_of(table: Table, seat: int) -> list[str]:
+    journal = table.state.journal
+    assert journal is not None
+    messages = [GAME.entry_message(entry, seat) for entry in journal.entries]
+    return [WORDS(message) for message in messages if message is not None]
+
+
+def test_a_chosen_headline_is_counted_apart() -> None:
+    hands = {"ussr_hand": ["fidel", "nasser"], "us_hand": ["nato", "duck_and_cover"]}
+    table = Table(**hands, draw=["comecon"]).headlines().do("headline fidel")
+    assert "Cards US 2 USSR 1+1" in said(table.state, 1)
+    assert "Headline of the USSR: chosen, face down" in said(table.state, 1)
+    assert "the USSR has laid its own face down" in prompt_of(table)
+    assert "Fidel" not in prompt_of(table)
+
+
+def test_prompts_name_the_zone() -> None:
+    table = Table().event("oas_founded", "us")
+    start = "US: place 2 more influence in Central or South America (OAS Founded)."
+    assert prompt_of(table) == start
+
+
+def test_the_other_side_learns_how_many_cards_ask_not_replaces() -> None:
+    table = Table(us_hand=["nato", "fidel"], draw=["comecon", "nasser"])
+    table.event("ask_not_what_your_country", "us").do("discard nato", "done")
+    assert "US draws 1 card for as many discarded" in lines_of(table, 0)
+
+
+@pytest.mark.rule("TS 6.4.4")
+def test_6_4_4_abilities_of_the_space_track_are_announced() -> None:
+    table = Table(space=(2, 1)).event("captured_nazi_scientist", "us")
+    assert "USSR loses the ability of box 2: two cards a turn" in lines_of(table, 0)
+    table = Table(space=(2, 3)).event("captured_nazi_scientist", "us")
+    assert "US gains the ability of box 4: sees the headline first" in lines_of(table, 0)
+
+
+def test_unseen_cards_are_counted_and_known_ones_named() -> None:
+    hands = {"ussr_hand": ["fidel"], "us_hand": ["nato", "duck_and_cover"]}
+    table = Table(**hands, draw=["comecon", "asia_scoring", "nasser"])
+    table.state.known_in[1] = deck.BIT[21]
+    table.round("ussr")
+    text = said(table.state, 0)
+    assert "Unseen cards: 4, 1 with the US, 3 in the draw pile" in text
+    assert "Scoring: Asia Scoring" in text
+    assert "Known in the US hand: NATO" in text
+    assert "Unseen cards" not in said(table.state, -1)
+
+
+def test_what_changed_is_marked_by_a_sign_and_in_words() -> None:
+    table = Table(influence={"poland": [3, 0]}).round("ussr")
+    poland, iran = board.IDS.index("poland"), board.IDS.index("iran")
+    news = [
+        Entry(entries.INFLUENCE, (1, poland, 2, 2, 3), -1, 5, -3),
+        Entry(entries.INFLUENCE, (0, iran, 1, 0, 1), -1, 5, -3),
+        Entry(entries.INFLUENCE, (0, iran, -1, 0, 0), -1, 5, -3),
+    ]
+    lines = [texts_of(line) for line in GAME.screen(table.state, 0, WORDS, 80, news)]
+    assert any("0/3>!" in line for line in lines)
+    assert "! changed since your last decision: Poland US +2" in lines
+    assert max(len(line) for line in lines) <= 80
+
+
+def test_a_region_shows_what_control_takes_and_the_odds() -> None:
+    table = Table(influence={"france": [0, 3]}, ussr_hand=["fidel", "nasser"]).round("ussr")
+    france = next(line for line in screen(table.state, 0) if line.startswith("  France "))
+    assert re.match(r"  France +3\* <3/0  W  7 +2 +50% 1.0 +\d+/\d+ +Italy", france), france

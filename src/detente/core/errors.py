@@ -40,4 +40,8 @@ class BadPosition(BadRecord):
 
 
 class UndoRefused(DetenteError):
-    """Undo would pass a barrier: a die, a draw, a revealed card, another seat."""
+    """Undo would pass a barrier, as ``why`` says: a die, a draw, a revealed card, another seat."""
+
+    def __init__(self, text: str, why: Message) -> None:
+        super().__init__(text)
+        self.why = why

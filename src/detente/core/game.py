@@ -182,8 +182,17 @@ class Game:
         """A warning when this choice may lose the game at once; else None."""
         return None
 
-    def screen(self, state: State, seat: int, words: Words, width: int) -> list[list[Span]]:
+    def screen(
+        self,
+        state: State,
+        seat: int,
+        words: Words,
+        width: int,
+        news: list[Entry] | None = None,
+    ) -> list[list[Span]]:
         """The table as lines of styled text, for a terminal of this width.
+
+        What the entries in ``news`` changed may be made to stand out.
 
         It may come in parts: the first span of a part's first line has the
         style ``section NAME``.  What stands before the first part is the

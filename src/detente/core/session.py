@@ -5,6 +5,7 @@ from typing import Any
 from detente.core.errors import UndoRefused
 from detente.core.game import Game
 from detente.core.journal import Journal
+from detente.core.messages import Message
 from detente.core.record import Record, digest, options_of, replay, start
 from detente.core.rng import Rng
 from detente.core.state import CHANCE, NOBODY, State
@@ -75,16 +76,21 @@ class Session:
         self.record.actions.append(self.game.action_text(action))
         self.record.by.append(actor)
 
+    def marks(self) -> list[tuple[int, int]]:
+        """Of each action its actor and the length of the journal before it."""
+        pairs = zip(self.record.by, self._past, strict=True)
+        return [(actor, mark) for actor, (_, mark) in pairs]
+
     def undo_problem(self) -> str:
-        """Why the last action cannot be taken back; empty when it can."""
+        """Why the last action cannot be taken back, as a message id; empty when it can."""
         if not self._past:
-            return "nothing has been done yet"
+            return "core.undo.nothing"
         actor = self.record.by[-1]
         if actor == CHANCE:
-            return "a die or a draw came after it"
+            return "core.undo.luck"
         mark = self._past[-1][1]
         if any(entry.stops_undo_of(actor) for entry in self.journal.entries[mark:]):
-            return "it revealed something"
+            return "core.undo.revealed"
         return ""
 
     def undo(self, seat: int) -> None:
@@ -95,9 +101,9 @@ class Session:
         """
         problem = self.undo_problem()
         if not problem and self.record.by[-1] != seat:
-            problem = "the other side has acted since"
+            problem = "core.undo.other"
         if problem:
-            raise UndoRefused(f"this cannot be undone: {problem}")
+            raise UndoRefused(f"this cannot be undone: {problem}", Message(problem))
         state, mark = self._past.pop()
         self.journal.cut(mark)
         self.record.actions.pop()

@@ -6,6 +6,7 @@ can be read alone.
 """
 
 import sys
+from textwrap import wrap
 
 from rich.console import Console as RichConsole
 from rich.text import Text
@@ -13,6 +14,9 @@ from rich.text import Text
 from detente.core.game import Span, Words
 from detente.core.messages import Message
 from detente.terminal.style import style_of, text_of
+
+#: Before a log line that others or chance brought.
+_BAR = "| "
 
 Params = dict[str, int | str | Message]
 
@@ -75,9 +79,21 @@ class Console:
             self.early = answer
         return answer == ""
 
-    def log(self, lines: list[str]) -> None:
-        """Write log lines, the names of the seats in their colours."""
-        self.page([self._coloured(line) for line in lines])
+    def log(self, lines: list[str], marked: list[bool] | None = None) -> None:
+        """Write log lines, the names of the seats in their colours.
+
+        Marked lines stand out: they are bold, with a bar before them.
+        """
+        told: list[Text] = []
+        for line, bar in zip(lines, marked or [False] * len(lines), strict=True):
+            if not bar:
+                told.append(self._coloured(line))
+                continue
+            for part in wrap(line, self.width - len(_BAR)):
+                text = self._coloured(part)
+                text.stylize("bold")
+                told.append(Text(_BAR, style_of("changed", self.seats)).append_text(text))
+        self.page(told)
 
     def _coloured(self, line: str) -> Text:
         text = Text(line)

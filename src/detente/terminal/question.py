@@ -175,11 +175,16 @@ class Question:
             self.console.say(unknown, {"text": typed}, "note")
             return
         reasons: dict[str, str] = {}
+        shared: set[str] = set()
         for action in asked:
             reason = self.game.why_not(self.state, action)
             if reason is not None:
-                reasons.setdefault(self.console.words(reason), self.game.action_text(action))
-        if len(reasons) == 1 and len(asked) > 1:
+                words = self.console.words(reason)
+                shared.update([words] if words in reasons else [])
+                reasons.setdefault(words, self.game.action_text(action))
+        if len(shared) == 1 and len(asked) > _NAMED:
+            reasons = {words: typed for words in shared}
+        elif len(reasons) == 1 and len(asked) > 1:
             reasons = {words: typed for words in reasons}
         for words, text in list(reasons.items())[:_REASONS]:
             self.console.text(f"{text}: {words}", "note")

@@ -16,20 +16,24 @@ STYLES: Final[dict[str, str]] = {
     "section": "bold underline",
     "bold": "bold",
     "dim": "dim",
-    "danger": "bold red",
-    "battleground": "bold yellow",
-    "neutral": "magenta",
+    "danger": "bold reverse",
+    "battleground": "bold",
+    "neutral": "",
+    "changed": "bold reverse",
     "prompt": "bold",
     "note": "italic",
 }
-#: By seat, for the seats' own names.
-SEATS: Final = ("red3", "dodger_blue2", "green4", "dark_orange", "purple", "cyan")
+#: By seat, for the seats' own names: orange and blue first, apart for every kind of colour vision
+#: and readable on black and on white.
+SEATS: Final = ("#d75f00", "#0087ff", "#008787", "#af5f87", "#878700", "#808080")
 
 
 def style_of(name: str, seats: tuple[str, ...]) -> Style:
     """The look of a style name; a seat's name has the seat's colour."""
     if name in seats:
         return Style.parse(SEATS[seats.index(name) % len(SEATS)])
+    if name.endswith(" strong"):
+        return style_of(name.removesuffix(" strong"), seats) + Style(bold=True)
     return Style.parse(STYLES.get(name.split(" ", 1)[0], ""))
 
 

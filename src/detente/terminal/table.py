@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from detente.core.errors import DetenteError
+from detente.core.errors import UndoRefused
 from detente.core.game import Game
 from detente.core.messages import Message
 from detente.core.rng import Rng, mix
@@ -197,13 +197,17 @@ class Table:
 
     def undo(self, seat: int, rest: str, question: Question) -> bool:
         """Take the last choice back."""
+        session = self.session
+        done = {"choice": session.record.actions[-1] if session.record.actions else ""}
+        single = self.views.single_choices(seat)
         try:
-            self.session.undo(seat)
-        except DetenteError as error:
-            self.console.text(str(error), "note")
+            session.undo(seat)
+        except UndoRefused as error:
+            self.console.text(self.console.words(error.why), "note")
             return False
         self.views.forget()
-        self.console.say("terminal.undone", style="note")
+        id = "terminal.undone_with_single" if single else "terminal.undone"
+        self.console.say(id, {**done}, "note")
         return True
 
     def save_as(self, seat: int, rest: str, question: Question) -> bool:

@@ -1,9 +1,12 @@
 """What a person at the terminal can look at: the table in parts, and the log."""
 
+from bisect import bisect_right
+
 from detente.core.game import Game, Span
 from detente.core.journal import Entry
 from detente.core.messages import Message
 from detente.core.session import Session
+from detente.core.state import CHANCE
 from detente.terminal.choices import squeeze
 from detente.terminal.console import Console
 
@@ -37,6 +40,27 @@ def told(game: Game, entries: list[Entry], seat: int, console: Console) -> list[
     return lines
 
 
+def since(session: Session, seat: int) -> tuple[int, int]:
+    """The part of the journal that the others and chance wrote when they were last at turn.
+
+    It begins where the seat had decided for the last time before, and ends
+    where the seat decided again.
+    """
+    marks = session.marks()
+    at = len(marks)
+    while at and marks[at - 1][0] in (seat, CHANCE):
+        at -= 1
+    if not at or seat < 0:
+        return 0, 0
+    first = last = at
+    while first and marks[first - 1][0] != seat:
+        first -= 1
+    while last < len(marks) and marks[last][0] != seat:
+        last += 1
+    end = len(session.journal.entries)
+    return marks[first][1], marks[last][1] if last < len(marks) else end
+
+
 class Views:
     """Shows parts of the table and the log of one session."""
 
@@ -47,8 +71,13 @@ class Views:
         self._read = {seat: 0 for seat in range(-1, len(session.game.seats))}
 
     def _parts(self, seat: int) -> dict[str, Lines]:
-        game, width = self.session.game, self.console.width
-        return split(game.screen(self.session.state, seat, self.console.words, width))
+        return split(self._screen(seat))
+
+    def _screen(self, seat: int) -> Lines:
+        session, console = self.session, self.console
+        first, last = since(session, seat)
+        news = session.journal.entries[first:last]
+        return session.game.screen(session.state, seat, console.words, console.width, news)
 
     def parts(self, seat: int) -> list[str]:
         """The names of the parts."""
@@ -86,26 +115,43 @@ class Views:
 
     def table(self, seat: int) -> None:
         """All parts."""
-        game, width = self.session.game, self.console.width
-        self.console.spans(game.screen(self.session.state, seat, self.console.words, width))
+        self.console.spans(self._screen(seat))
 
     # -- the log ---------------------------------------------------------------------
 
     def news(self, seat: int) -> None:
         """Log lines that this seat has not read."""
-        self.console.log(self._lines(seat, self._read[seat]))
+        self._log(self._lines(seat, self._read[seat]))
         self._read[seat] = len(self.session.journal.entries)
 
-    def _lines(self, seat: int, start: int) -> list[str]:
-        """The log from an entry on; where the seat had a single choice, that is said."""
+    def _log(self, lines: list[tuple[str, bool]]) -> None:
+        self.console.log([line for line, _ in lines], [foreign for _, foreign in lines])
+
+    def _lines(self, seat: int, start: int) -> list[tuple[str, bool]]:
+        """The log from an entry on, and of each line whether others or chance brought it.
+
+        Where the seat had a single choice, that is said.
+        """
         journal, game = self.session.journal, self.session.game
         forced = {place for place, actor, _ in journal.forced if actor == seat}
+        marks = self.session.marks()
+        starts = [mark for _, mark in marks]
         lines = []
         for place, entry in enumerate(journal.entries[start:], start):
+            at = bisect_right(starts, place) - 1
+            foreign = seat >= 0 and at >= 0 and marks[at][0] != seat
             for line in told(game, [entry], seat, self.console):
                 words = self.console.words(Message("terminal.forced", {"line": line}))
-                lines.append(words if place in forced else line)
+                lines.append((words if place in forced else line, foreign))
         return lines
+
+    def single_choices(self, seat: int) -> bool:
+        """Whether questions with a single answer followed the last action without being put."""
+        marks = self.session.marks()
+        forced = self.session.journal.forced
+        return bool(marks) and any(
+            place >= marks[-1][1] and actor == seat for place, actor, _ in forced
+        )
 
     def forget(self) -> None:
         """After an undo: what was taken back has not been read."""
@@ -124,4 +170,4 @@ class Views:
         if wanted != "all":
             number = int(wanted) if wanted.isdigit() else max(10, self.console.height - 4)
             lines = lines[-number:] if number else []
-        self.console.log(lines)
+        self._log(lines)

@@ -124,10 +124,17 @@ class TwilightStruggle(Game):
         assert isinstance(state, TwilightState)
         return wording.danger(state, action)
 
-    def screen(self, state: State, seat: int, words: Words, width: int) -> list[list[Span]]:
+    def screen(
+        self,
+        state: State,
+        seat: int,
+        words: Words,
+        width: int,
+        news: list[Entry] | None = None,
+    ) -> list[list[Span]]:
         """The table in parts: status, board, scores, effects, hand, piles, regions."""
         assert isinstance(state, TwilightState)
-        return wording.screen(state, seat, words, width)
+        return wording.screen(state, seat, words, width, news)
 
     def lookup(
         self, state: State, seat: int, text: str, words: Words, width: int

@@ -51,6 +51,8 @@ REMOVED: Final = 46  # card that leaves the game
 OVER: Final = 47  # winner (2: draw), reason
 MILITARY_CHECK: Final = 48  # required, US marker, USSR marker
 CHINA_SCORES: Final = 49  # side that holds the China Card at the end
+REPLACED: Final = 50  # side, number of cards that it draws for as many discards
+ABILITY: Final = 51  # side, ability box of the space track, whether the side has it now
 
 # Reasons for the end of a game.
 BY_VP: Final = 1
@@ -118,4 +120,6 @@ KIND_NAMES: Final[tuple[str, ...]] = (
     "over",
     "military_check",
     "china_scores",
+    "replaced",
+    "ability",
 )

@@ -23,7 +23,12 @@ from detente.games.twilight_struggle.data.cards import (
     USSR,
 )
 from detente.games.twilight_struggle.data.countries import COUNTRIES
-from detente.games.twilight_struggle.data.tracks import MILITARY_MAX, SPACE, WINNING_VP
+from detente.games.twilight_struggle.data.tracks import (
+    ABILITY_BOXES,
+    MILITARY_MAX,
+    SPACE,
+    WINNING_VP,
+)
 from detente.games.twilight_struggle.rulings import Rules, rules_from
 
 # Phases.
@@ -313,10 +318,23 @@ class TwilightState(State):
         box = min(self.space[side] + boxes, len(SPACE) - 1)
         if box == self.space[side]:
             return
+        before = self.abilities()
         self.space = pair(self.space, side, box)
         self.write(entries.SPACE, (side, box))
+        self.tell_abilities(before)
         first = self.space[1 - side] < box
         self.gain_vp(side, SPACE[box][2] if first else SPACE[box][3])
+
+    def abilities(self) -> list[bool]:
+        """For each ability box whether the USSR has its ability, then whether the US has it."""
+        return [self.has_ability(side, box) for box in ABILITY_BOXES for side in (USSR, US)]
+
+    def tell_abilities(self, before: list[bool]) -> None:
+        """Write which abilities came and went (6.4.4)."""
+        for place, now in enumerate(self.abilities()):
+            if now != before[place]:
+                box = ABILITY_BOXES[place // 2]
+                self.write(entries.ABILITY, (place % 2, box, int(now)))
 
     def has_ability(self, side: int, box: int) -> bool:
         """Whether the side is at or past an ability box and the other is not (6.4.4)."""

@@ -150,6 +150,7 @@ class AskNot(Step):
         count = max(f.left, 0)
         if action == actions.DONE:
             s.advance(f)
+            s.write(entries.REPLACED, (US, count))
             s.push(state.DRAW_CARDS, US, 0, count)
             return
         s.replace(f, count + 1, 0, 0)

@@ -21,6 +21,12 @@ TWO_ATTEMPTS: Final = 2
 OPPONENT_HEADLINES_FIRST: Final = 4
 DISCARD_HELD_CARD: Final = 6
 EIGHT_ROUNDS: Final = 8
+ABILITY_BOXES: Final[tuple[int, ...]] = (
+    TWO_ATTEMPTS,
+    OPPONENT_HEADLINES_FIRST,
+    DISCARD_HELD_CARD,
+    EIGHT_ROUNDS,
+)
 
 #: Per region (by number): VP for presence, domination, control (10.1.1).
 SCORING: Final[tuple[tuple[int, int, int], ...]] = (

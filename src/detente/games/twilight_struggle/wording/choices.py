@@ -134,11 +134,6 @@ def _remove(s: TwilightState, number: int) -> Message:
     )
 
 
-def is_coup(action: int) -> bool:
-    """Whether an action is a coup attempt."""
-    return actions.COUP <= action < actions.COUP + 96
-
-
 def coup_strength(s: TwilightState, number: int) -> int:
     """The operations that a coup in this country would have now."""
     frame, step = top(s)

@@ -9,11 +9,15 @@ Line = list[Span]
 
 
 class Paper:
-    """What text is written on: words of a language and a width."""
+    """What text is written on: words of a language, a width, and what changed on the map."""
 
-    def __init__(self, words: Words, width: int) -> None:
+    def __init__(
+        self, words: Words, width: int, changes: dict[int, list[int]] | None = None
+    ) -> None:
         self.words = words
         self.width = width
+        #: Per country the change of the USSR's and the US's influence that is to stand out.
+        self.changes = changes or {}
 
     def say(self, id: str, params: dict[str, int | str | Message] | None = None) -> str:
         """The words of a message."""
@@ -77,7 +81,7 @@ def wrapped(text: str, width: int, style: str, indent: str = "", taken: int = 0)
 
 def columns(cells: list[Line], cell: int, width: int) -> list[Line]:
     """Cells of one width side by side, read down each column."""
-    across = max(1, (width + 1) // cell)
+    across = max(1, width // cell)
     height = -(-len(cells) // across)
     lines: list[Line] = [[] for _ in range(height)]
     for place, spans in enumerate(cells):

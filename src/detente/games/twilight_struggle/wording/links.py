@@ -4,9 +4,12 @@ from detente.core.bits import bits
 from detente.core.messages import Message
 from detente.games.twilight_struggle import board
 from detente.games.twilight_struggle.board import BATTLEGROUNDS, BIT, STABILITY
+from detente.games.twilight_struggle.cards.mid import CheCoup
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.modifiers import coup_lowers_defcon, ops_value, points_for
+from detente.games.twilight_struggle.operations import Operations, base_points
 from detente.games.twilight_struggle.state import TwilightState
+from detente.games.twilight_struggle.vocabulary import FreeAction
 from detente.games.twilight_struggle.wording import choices, names
 from detente.games.twilight_struggle.wording.finding import find, reworded, squeeze
 from detente.games.twilight_struggle.wording.layout import Line, Paper, wrapped
@@ -132,11 +135,18 @@ def _needs(s: TwilightState, side: int, number: int, paper: Paper) -> str:
 # -- dice ----------------------------------------------------------------------------------
 
 
-def coup_value(s: TwilightState, side: int, number: int) -> int:
-    """Operations of a coup: those of the open question, else of a card printed 3."""
-    if s.actor == side and any(choices.is_coup(action) for action in s.answers):
-        return choices.coup_strength(s, number)
-    return points_for(s, side, 0, ops_value(s, side, 3), BIT[number])
+def coup_value(s: TwilightState, side: int, number: int | None) -> int:
+    """Operations of a coup there, or in general: of the open question, else of a card printed 3."""
+    frame, step = choices.top(s) if s.stack else (None, None)
+    asked = s.actor == side and frame is not None
+    if asked and isinstance(step, Operations | FreeAction | CheCoup):
+        if number is not None:
+            return choices.coup_strength(s, number)
+        assert frame is not None
+        if isinstance(step, Operations):
+            return base_points(s, frame)
+    value = ops_value(s, side, 3)
+    return value if number is None else points_for(s, side, 0, value, BIT[number])
 
 
 def _coup(s: TwilightState, side: int, number: int, paper: Paper) -> str:

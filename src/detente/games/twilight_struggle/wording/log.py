@@ -72,6 +72,7 @@ _SHAPES: dict[int, tuple[str, ...]] = {
     entries.REMOVED: ("card",),
     entries.MILITARY_CHECK: ("required", "us", "ussr"),
     entries.CHINA_SCORES: ("side",),
+    entries.REPLACED: ("side", "n"),
 }
 _AS: dict[str, Callable[[int], int | str | Message]] = {
     "side": names.side,
@@ -225,6 +226,13 @@ def _olympics(args: Args) -> Message:
     return Message(f"ts.log.{name}", {"side": names.side(side)})
 
 
+def _ability(args: Args) -> Message:
+    side, box, has = args
+    ability = Message(f"ts.ability.{names.ABILITIES[box]}")
+    values: Values = {"side": names.side(side), "box": box, "ability": ability}
+    return Message("ts.log.ability_gained" if has else "ts.log.ability_lost", values)
+
+
 def _over(args: Args) -> Message:
     winner, reason = args
     return outcomes.ending(winner, reason)
@@ -247,5 +255,6 @@ _SPECIAL: dict[int, Callable[[Args], Message | None]] = {
     entries.CHINA: _china,
     entries.SCORING: _scoring,
     entries.OLYMPICS: _olympics,
+    entries.ABILITY: _ability,
     entries.OVER: _over,
 }

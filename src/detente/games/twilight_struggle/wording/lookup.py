@@ -2,20 +2,20 @@
 
 from typing import Final
 
-from detente.core.bits import bits
 from detente.core.game import Span, Words
 from detente.core.messages import Message
-from detente.games.twilight_struggle import deck, entries, view
+from detente.games.twilight_struggle import deck
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import NEUTRAL, SCORES, US, USSR
 from detente.games.twilight_struggle.data.tracks import LATE_WAR_TURN, MID_WAR_TURN
-from detente.games.twilight_struggle.events import CONDITIONAL, PREVENTED_BY, REQUIRES, refusal
+from detente.games.twilight_struggle.events import refusal
 from detente.games.twilight_struggle.state import HEADLINES, SETUP, TwilightState
 from detente.games.twilight_struggle.view import headline_shown
 from detente.games.twilight_struggle.wording import choices, names
 from detente.games.twilight_struggle.wording.finding import find, squeeze
 from detente.games.twilight_struggle.wording.layout import Line, Paper, fit, wrapped
 from detente.games.twilight_struggle.wording.links import links
+from detente.games.twilight_struggle.wording.reasons import obstacle
 
 _INDENT: Final = "  "
 _ERAS: Final = ("early", "mid", "late")
@@ -193,20 +193,3 @@ def event_now(s: TwilightState, seat: int, number: int) -> Message | None:
     if not refusal(s, number, by):
         return Message("ts.look.occurs")
     return Message("ts.look.occurs_not", {"reason": obstacle(s, number, by)})
-
-
-def obstacle(s: TwilightState, number: int, by: int) -> Message:
-    """What keeps the event of a card from occurring, with the rule; it must be refused."""
-    if refusal(s, number, by) == entries.PREVENTED:
-        effect = (PREVENTED_BY[number] & s.effects).bit_length() - 1
-        return Message("ts.condition.prevented", {"effect": names.effect(effect)})
-    return Message(f"ts.condition.{deck.IDS[number]}")
-
-
-def unseen_by(s: TwilightState, seat: int) -> list[int]:
-    """The cards whose place the seat does not know."""
-    return bits(view.unseen(s, seat))
-
-
-#: Every card whose event may be refused has its words.
-REFUSABLE: Final = frozenset(PREVENTED_BY) | frozenset(REQUIRES) | CONDITIONAL

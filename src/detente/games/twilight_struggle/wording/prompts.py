@@ -6,7 +6,7 @@ from typing import Any
 from detente.core.frames import Frame
 from detente.core.messages import Message
 from detente.core.state import CHANCE, NOBODY
-from detente.games.twilight_struggle import actions, deck, effects, state
+from detente.games.twilight_struggle import actions, board, deck, effects, state
 from detente.games.twilight_struggle.cards import early, late, mid, mid_hands, scoring_cards
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import CARDS, US, USSR
@@ -39,6 +39,7 @@ from detente.games.twilight_struggle.turn import (
     Norad,
     SetUpPlacing,
 )
+from detente.games.twilight_struggle.view import headline_shown
 from detente.games.twilight_struggle.vocabulary import (
     FreeAction,
     PayOrSuffer,
@@ -117,7 +118,13 @@ def _handicap(s: TwilightState, f: Frame, step: Handicap, v: Values, seat: int) 
 
 
 def _headline(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
-    return Message("ts.prompt.headline", {**v, "turn": s.turn})
+    enemy = 1 - s.actor
+    v = {**v, "turn": s.turn, "enemy": names.side(enemy)}
+    if not s.headline[enemy]:
+        return Message("ts.prompt.headline", v)
+    if not headline_shown(s, enemy):
+        return Message("ts.prompt.headline_answer", v)
+    return Message("ts.prompt.headline_shown", {**v, "card": names.card(s.headline[enemy])})
 
 
 def _simple(name: str) -> Callable[..., Message]:
@@ -239,11 +246,31 @@ def _free_realigning(s: TwilightState, f: Frame, step: Step, v: Values, seat: in
 # -- events ---------------------------------------------------------------------------------------
 
 
+#: Zones that have words of their own.
+_ZONES = {
+    board.WESTERN_EUROPE: "western_europe",
+    board.EASTERN_EUROPE: "eastern_europe",
+    board.EUROPE: "europe",
+    board.ASIA: "asia",
+    board.MIDDLE_EAST: "middle_east",
+    board.CENTRAL_AMERICA: "central_america",
+    board.LATIN_AMERICA: "latin_america",
+    board.AFRICA | board.SOUTHEAST_ASIA: "africa_southeast_asia",
+    board.ALL & ~board.EUROPE: "outside_europe",
+}
+
+
+def _where(step: Any) -> Message | str:
+    """Words on the zone of a placing or removing step."""
+    zone = _ZONES.get(step.where)
+    return "" if zone is None else Message(f"ts.where.{zone}")
+
+
 def _limits(step: Any) -> Values:
-    """Words on what a placing or removing step forbids."""
+    """Words on where a placing or removing step works, and what it forbids."""
     each: Message | str = Message("ts.rule.each", {"number": step.each}) if step.each else ""
     stop: Message | str = Message("ts.rule.optional") if step.optional else ""
-    return {"each": each, "stop": stop}
+    return {"each": each, "stop": stop, "where": _where(step)}
 
 
 def _place(s: TwilightState, f: Frame, step: Place, v: Values, seat: int) -> Message:
@@ -260,13 +287,15 @@ def _remove(s: TwilightState, f: Frame, step: Remove, v: Values, seat: int) -> M
     left = step.number if f.left < 0 else f.left
     v = {**v, "enemy": names.side(1 - f.side)}
     if step.late > 1 and s.turn >= 8:
-        return Message("ts.prompt.remove_late", {**v, "late": step.late, "n": left})
+        late = {"late": step.late, "where": _where(step)}
+        return Message("ts.prompt.remove_late", {**v, **late, "n": left})
     return Message("ts.prompt.remove", {**v, **_limits(step), "n": left})
 
 
 def _remove_all(s: TwilightState, f: Frame, step: RemoveAll, v: Values, seat: int) -> Message:
     left = step.number if f.left < 0 else f.left
-    return Message("ts.prompt.remove_all", {**v, "enemy": names.side(1 - f.side), "n": left})
+    v = {**v, "enemy": names.side(1 - f.side), "where": _where(step)}
+    return Message("ts.prompt.remove_all", {**v, "n": left})
 
 
 def _pay(s: TwilightState, f: Frame, step: PayOrSuffer, v: Values, seat: int) -> Message:

@@ -2,33 +2,61 @@
 
 from detente.core.frames import Frame
 from detente.core.messages import Message
-from detente.games.twilight_struggle import actions, deck, effects, entries
+from detente.games.twilight_struggle import actions, deck, effects, entries, state
 from detente.games.twilight_struggle.board import BIT, CLOSED, EUROPE, REGIONS
+from detente.games.twilight_struggle.cards.early import (
+    CambridgeFive,
+    IndependentReds,
+    SpecialRelationship,
+)
+from detente.games.twilight_struggle.cards.late import DoubleInfluence
+from detente.games.twilight_struggle.cards.mid import (
+    CheCoup,
+    EmptyCountries,
+    Junta,
+    SouthAfricanUnrest,
+)
+from detente.games.twilight_struggle.cards.mid_hands import GrainChoice
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import NEUTRAL, US, USSR
 from detente.games.twilight_struggle.data.countries import JAPAN
 from detente.games.twilight_struggle.data.tracks import LAST_BOX, SPACE, TWO_ATTEMPTS
 from detente.games.twilight_struggle.events import PREVENTED_BY, refusal
-from detente.games.twilight_struggle.modifiers import nato_protected, ops_value, worth_at_least
+from detente.games.twilight_struggle.modifiers import (
+    nato_protected,
+    ops_value,
+    points_for,
+    worth_at_least,
+)
 from detente.games.twilight_struggle.operations import (
     NO_COUP,
     FreeRealigning,
     Operations,
     Placing,
     Realigning,
+    base_points,
 )
 from detente.games.twilight_struggle.play import (
     OWED,
     TRAP_PRICE,
     ChooseCard,
+    ChooseCompanion,
     UseCard,
+    UsePoints,
     must_score,
     too_many_scoring,
 )
 from detente.games.twilight_struggle.state import ROUNDS, Step, TwilightState
-from detente.games.twilight_struggle.turn import ChooseHeadline, Handicap, SetUpPlacing
-from detente.games.twilight_struggle.vocabulary import FreeAction, PayOrSuffer, Place, Remove
+from detente.games.twilight_struggle.turn import ChooseHeadline, Handicap, Norad, SetUpPlacing
+from detente.games.twilight_struggle.vocabulary import (
+    FreeAction,
+    PayOrSuffer,
+    Place,
+    Remove,
+    RemoveAll,
+)
 from detente.games.twilight_struggle.wording import choices, names
+from detente.games.twilight_struggle.wording.prompts import card_of
 
 Values = dict[str, int | str | Message]
 
@@ -45,12 +73,51 @@ def why_not(s: TwilightState, action: int) -> Message | None:
     if action < actions.PLAY:
         number = action % 96
         found = _country(s, frame, step, action - number, number)
+        found = found or _later(s, action - number, number)
     elif action < actions.ROLL:
         number = (action - actions.PLAY) % 128
         found = _card(s, frame, step, action - number, number)
     else:
         found = _word(s, frame, step, action)
-    return found or _no("not_asked")
+    return found or _not_asked(action)
+
+
+def _not_asked(action: int) -> Message:
+    """Another question is open: say what the choice belongs to."""
+    if action >= actions.DONE:
+        kind = "use" if action in _USES else "word"
+    elif action >= actions.PLAY:
+        kind = "card" if action < actions.ROLL else "word"
+    else:
+        kind = "country"
+    base = action // 96 * 96 if kind == "country" else (action - actions.PLAY) // 128 * 128
+    if kind == "country":
+        kind = _BELONGS.get(base, "word")
+    elif kind == "card":
+        kind = _CARD_BELONGS.get(base + actions.PLAY, "word")
+    return _no("not_asked", {"what": Message(f"ts.what.{kind}")})
+
+
+#: What choices belong to, by the verb of a country or a card.
+_BELONGS = {actions.PLACE: "place", actions.COUP: "coup", actions.REALIGN: "realign"}
+_CARD_BELONGS = {actions.PLAY: "play", actions.HEADLINE: "headline", actions.DISCARD: "discard"}
+#: Ways to use a card.
+_USES = frozenset(
+    {
+        actions.EVENT,
+        actions.EVENT_FIRST,
+        actions.OPERATIONS,
+        actions.SPACE,
+        actions.WITH_UN,
+    }
+)
+
+
+def _later(s: TwilightState, verb: int, number: int) -> Message | None:
+    """What would forbid a coup or realignment, asked about before the operations begin."""
+    if verb in (actions.COUP, actions.REALIGN):
+        return target_problem(s, s.actor, number, verb == actions.COUP)
+    return None
 
 
 # -- countries ---------------------------------------------------------------------------
@@ -61,18 +128,24 @@ def _country(s: TwilightState, f: Frame, step: Step, verb: int, number: int) -> 
         if isinstance(step, Operations | Placing):
             return _placement(s, f, number)
         return _event_place(s, f, step, number)
-    if verb == actions.REMOVE and isinstance(step, Remove):
+    if verb == actions.REMOVE and isinstance(step, Remove | RemoveAll):
         return _event_remove(s, f, step, number)
+    if isinstance(step, CheCoup) and verb == actions.COUP:
+        return _che(s, f, number)
+    if isinstance(step, FreeAction | CheCoup):
+        rolls = isinstance(step, FreeAction) and step.realign
+        if verb == actions.PLACE or (verb == actions.REALIGN and not rolls):
+            return _no("not_given", {"number": card_of(f)})
     if isinstance(step, Placing | Realigning | FreeRealigning) and verb != actions.REALIGN:
         return _no("one_use")
     if verb == actions.COUP and isinstance(step, Operations | FreeAction):
         if isinstance(step, Operations) and f.aux & NO_COUP:
-            return _no("no_coup_by_event")
-        return _target(s, s.actor, step, number, True)
+            return _no("no_coup_by_event", {"number": _granting(s)})
+        return _target(s, f, step, number, True)
     if verb == actions.REALIGN and isinstance(
         step, Operations | Realigning | FreeRealigning | FreeAction
     ):
-        return _target(s, s.actor, step, number, False)
+        return _target(s, f, step, number, False)
     return None
 
 
@@ -85,35 +158,92 @@ def _placement(s: TwilightState, f: Frame, number: int) -> Message:
         for region in range(6):
             if s.effects & effects.CHERNOBYL[region] and REGIONS[region] & BIT[number]:
                 return _no("chernobyl", values)
-    if s.control[1 - side] & BIT[number]:
+    if s.control[1 - side] & BIT[number] and _left(s, f, number) > 0:
         return _no("price", values)
-    return _no("bonus", values)
+    return _no(_bonus_of(f))
+
+
+def _left(s: TwilightState, f: Frame, number: int) -> int:
+    """Points that are left for a marker in this country."""
+    if isinstance(choices.top(s)[1], Operations):
+        return base_points(s, f)
+    return points_for(s, f.side, f.card, f.left, f.used | BIT[number]) - f.aux
+
+
+def _bonus_of(f: Frame) -> str:
+    return "bonus" if f.card == cards.THE_CHINA_CARD else "bonus_vietnam"
+
+
+def _granting(s: TwilightState) -> int:
+    """The card whose event gave the operations that are used now."""
+    for below in reversed(s.stack[:-1]):
+        holds = below.program in (state.RUN_EVENT, state.PUT_AWAY)
+        card = below.card if holds else card_of(below)
+        if card:
+            return card
+    return 0
+
+
+def _che(s: TwilightState, f: Frame, number: int) -> Message:
+    values: Values = {"country": names.country(number)}
+    if not CheCoup.WHERE & BIT[number]:
+        return _no("not_in_event", {**values, "number": cards.CHE})
+    if f.program == state.CHE_AGAIN and f.card == number:
+        return _no("che_again", values)
+    return target_problem(s, USSR, number, True) or _no("not_in_event", {**values, "number": 107})
 
 
 def _event_place(s: TwilightState, f: Frame, step: Step, number: int) -> Message | None:
-    values: Values = {"country": names.country(number), "side": names.side(1 - f.side)}
+    values: Values = {
+        "country": names.country(number),
+        "side": names.side(1 - f.side),
+        "number": card_of(f),
+    }
     if isinstance(step, SetUpPlacing):
         return _no("set_up", values)
     if isinstance(step, Handicap):
         return _no("handicap", values)
+    if isinstance(step, Norad):
+        return _no("norad", values)
+    if isinstance(step, _NAMED):
+        return _no("not_in_event", values)
     if not isinstance(step, Place):
         return None
     if not step.where & BIT[number]:
         return _no("not_in_event", values)
     if step.avoid and s.control[1 - f.side] & BIT[number]:
         return _no("avoid", values)
+    if isinstance(step, EmptyCountries):
+        return _no("not_empty", values)
     if step.each and f.used & BIT[number]:
-        return _no("each", {**values, "number": step.each})
+        return _no("each", {**values, "most": step.each})
     return _no("not_in_event", values)
 
 
-def _event_remove(s: TwilightState, f: Frame, step: Remove, number: int) -> Message:
-    values: Values = {"country": names.country(number), "side": names.side(1 - f.side)}
+#: Steps of single events that name the countries for a marker themselves.
+_NAMED = (
+    IndependentReds,
+    CambridgeFive,
+    SpecialRelationship,
+    Junta,
+    SouthAfricanUnrest,
+    DoubleInfluence,
+)
+
+
+def _event_remove(s: TwilightState, f: Frame, step: Remove | RemoveAll, number: int) -> Message:
+    values: Values = {
+        "country": names.country(number),
+        "side": names.side(1 - f.side),
+        "number": card_of(f),
+    }
     if not step.where & BIT[number]:
         return _no("not_in_event", values)
     if not s.presence[1 - f.side] & BIT[number]:
         return _no("nothing_there", values)
-    return _no("each", {**values, "number": step.each})
+    if isinstance(step, RemoveAll):
+        return _no("controlled", values)
+    return _no("each", {**values, "most": step.each})
 
 
 def target_problem(
@@ -135,14 +265,16 @@ def target_problem(
     return None
 
 
-def _target(s: TwilightState, side: int, step: Step, number: int, coup: bool) -> Message:
+def _target(s: TwilightState, f: Frame, step: Step, number: int, coup: bool) -> Message:
     """Why an open question does not offer a coup or realignment there."""
     free = isinstance(step, FreeAction | FreeRealigning)
-    found = target_problem(s, side, number, coup, free)
+    found = target_problem(s, f.side, number, coup, free)
     if found is not None:
         return found
-    values: Values = {"country": names.country(number)}
-    return _no("bonus" if isinstance(step, Realigning) else "not_in_event", values)
+    if isinstance(step, Realigning):
+        return _no(_bonus_of(f))
+    event = card_of(f) or _granting(s)
+    return _no("not_in_event", {"country": names.country(number), "number": event})
 
 
 # -- cards -------------------------------------------------------------------------------
@@ -153,6 +285,12 @@ def _card(s: TwilightState, f: Frame, step: Step, verb: int, number: int) -> Mes
     values: Values = {"card": names.card(number)}
     if verb == actions.PLAY and isinstance(step, ChooseCard):
         return _play(s, side, number, values)
+    if verb == actions.PLAY and isinstance(step, ChooseCompanion):
+        if not s.hand[side] & deck.BIT[number]:
+            return _no("not_held", values)
+        return _no("companion", values)
+    if verb == actions.PLAY and isinstance(step, GrainChoice):
+        return _no("not_drawn", values)
     if verb == actions.HEADLINE and isinstance(step, ChooseHeadline):
         return _headline(s, side, number, values)
     if verb != actions.DISCARD:
@@ -184,7 +322,8 @@ def _play(s: TwilightState, side: int, number: int, values: Values) -> Message:
         return _no("must_score")
     if s.effects & effects.TRAPS[side]:
         trap = names.card(cards.QUAGMIRE if side == US else cards.BEAR_TRAP)
-        return _no("trapped", {"trap": trap})
+        card = cards.QUAGMIRE if side == US else cards.BEAR_TRAP
+        return _no("trapped", {"trap": trap, "number": card})
     return _no("owed")
 
 
@@ -204,6 +343,11 @@ def _headline(s: TwilightState, side: int, number: int, values: Values) -> Messa
 def _word(s: TwilightState, f: Frame, step: Step, action: int) -> Message | None:
     if isinstance(step, UseCard):
         return _use(s, f, step, action)
+    if isinstance(step, UsePoints):
+        if action == actions.SPACE:
+            return _space(s, f.side, f)
+        if action in (actions.EVENT, actions.EVENT_FIRST, actions.WITH_UN):
+            return _no("points_only", {"card": names.card(f.card)})
     if action == actions.PASS and isinstance(step, ChooseCard):
         return _no("must_score") if must_score(s, f.side) else _no("pass")
     if action == actions.DONE and isinstance(step, Placing | Place | Remove | Operations):
@@ -220,17 +364,13 @@ def _use(s: TwilightState, f: Frame, step: UseCard, action: int) -> Message | No
         return _no("must_shed")
     if action == actions.SPACE:
         return _space(s, side, f)
+    if action == actions.WITH_UN:
+        return _no("un_joins")
     if action not in (actions.EVENT, actions.EVENT_FIRST):
         return None
     values: Values = {"card": names.card(number), "side": names.side(1 - side)}
-    reason = refusal(s, number, side)
-    if reason == entries.PREVENTED:
-        by = PREVENTED_BY[number].bit_length() - 1
-        return _no("prevented", {**values, "effect": names.effect(by)})
-    if reason == entries.PREREQUISITE:
-        return _no("prerequisite", values)
-    if reason == entries.CONDITION:
-        return _no("condition", values)
+    if refusal(s, number, side):
+        return _no("no_event", {**values, "reason": obstacle(s, number, side)})
     if f.aux & OWED:
         return _no("owed_operations")
     if action == actions.EVENT and deck.SIDE[number] == 1 - side:
@@ -238,6 +378,14 @@ def _use(s: TwilightState, f: Frame, step: UseCard, action: int) -> Message | No
     if action == actions.EVENT_FIRST and deck.SIDE[number] in (side, NEUTRAL):
         return _no("own_event", values)
     return None
+
+
+def obstacle(s: TwilightState, number: int, by: int) -> Message:
+    """What keeps the event of a card from occurring, with the rule; it must be refused."""
+    if refusal(s, number, by) == entries.PREVENTED:
+        effect = (PREVENTED_BY[number] & s.effects).bit_length() - 1
+        return Message("ts.condition.prevented", {"effect": names.effect(effect)})
+    return Message(f"ts.condition.{deck.IDS[number]}")
 
 
 def _space(s: TwilightState, side: int, f: Frame) -> Message:

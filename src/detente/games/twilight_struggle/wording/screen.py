@@ -7,47 +7,42 @@ before the first part is the status, two lines that are always worth showing.
 
 from detente.core.bits import bits
 from detente.core.game import Span, Words
+from detente.core.journal import Entry
 from detente.core.messages import Message
-from detente.games.twilight_struggle import board, deck
-from detente.games.twilight_struggle.board import BATTLEGROUNDS, BIT, STABILITY
-from detente.games.twilight_struggle.data import countries as map_facts
+from detente.games.twilight_struggle import deck, entries
 from detente.games.twilight_struggle.data.cards import SCORES, THE_CHINA_CARD, US, USSR
-from detente.games.twilight_struggle.data.countries import REGION_IDS
 from detente.games.twilight_struggle.data.tracks import LAST_BOX, SPACE
-from detente.games.twilight_struggle.scoring import level, points
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.view import headline_shown
 from detente.games.twilight_struggle.wording import names
+from detente.games.twilight_struggle.wording.atlas import (
+    ORDER,
+    compact_board,
+    region,
+    score_line,
+    scores,
+)
 from detente.games.twilight_struggle.wording.layout import (
     Line,
     Paper,
-    columns,
     fit,
-    padded,
     section,
-    shorten,
     width_of,
     wrapped,
 )
+from detente.games.twilight_struggle.wording.unseen import list_of, listed, unseen
 
-#: Order of the regions on the table: the three of the Early War first.
-ORDER = (
-    map_facts.EUROPE,
-    map_facts.ASIA,
-    map_facts.MIDDLE_EAST,
-    map_facts.CENTRAL_AMERICA,
-    map_facts.SOUTH_AMERICA,
-    map_facts.AFRICA,
-)
-_CELL = 20
-_NAME = 10
 _PHASES = ("setup", "headlines", "rounds", "cleanup")
-_LEVELS = ("nothing", "presence", "domination", "control")
 
 
-def screen(s: TwilightState, seat: int, words: Words, width: int) -> list[list[Span]]:
-    """The table as a seat may see it, no line wider than ``width``; -1 is an onlooker."""
-    paper = Paper(words, max(width, 60))
+def screen(
+    s: TwilightState, seat: int, words: Words, width: int, news: list[Entry] | None = None
+) -> list[list[Span]]:
+    """The table as a seat may see it, no line wider than ``width``; -1 is an onlooker.
+
+    ``news`` are the entries whose effects on the map are to stand out.
+    """
+    paper = Paper(words, max(width, 60), changes(news or []))
     lines = status(s, paper)
     lines += compact_board(s, paper)
     lines += scores(s, paper)
@@ -56,8 +51,18 @@ def screen(s: TwilightState, seat: int, words: Words, width: int) -> list[list[S
         lines += hand(s, seat, paper)
     lines += piles(s, seat, paper)
     for number in ORDER:
-        lines += region(s, number, paper)
+        lines += region(s, number, seat, paper)
     return [fit(line, width) for line in lines]
+
+
+def changes(news: list[Entry]) -> dict[int, list[int]]:
+    """Per country how much the influence of the USSR and of the US changed in all."""
+    found: dict[int, list[int]] = {}
+    for entry in news:
+        if entry.kind == entries.INFLUENCE:
+            side, country, change = entry.args[:3]
+            found.setdefault(country, [0, 0])[side] += change
+    return {country: found[country] for country in sorted(found) if any(found[country])}
 
 
 # -- status --------------------------------------------------------------------------------
@@ -88,13 +93,19 @@ def status(s: TwilightState, paper: Paper) -> list[Line]:
         Span("  " + say("ts.screen.space")),
         *_both(s.space[US], s.space[USSR], paper),
         Span("  " + say("ts.screen.cards")),
-        *_both(s.hand[US].bit_count(), s.hand[USSR].bit_count(), paper),
+        *_both(_in_hand(s, US), _in_hand(s, USSR), paper),
         Span("  " + say("ts.screen.draw_pile", {"number": (s.draw | s.peek).bit_count()})),
     ]
     return [first, second]
 
 
-def _both(us: int, ussr: int, paper: Paper) -> Line:
+def _in_hand(s: TwilightState, side: int) -> str:
+    """The number of cards in a hand, a headline that lies chosen counted apart."""
+    count = str(s.hand[side].bit_count())
+    return f"{count}+1" if s.headline[side] else count
+
+
+def _both(us: int | str, ussr: int | str, paper: Paper) -> Line:
     """A number of each side."""
     line: Line = []
     for side, number in ((US, us), (USSR, ussr)):
@@ -109,101 +120,6 @@ def _china(s: TwilightState, paper: Paper) -> Line:
     holder = names.SIDE_IDS[s.china]
     name = "china_up" if s.china_up else "china_down"
     return [Span(paper.say(f"ts.screen.{name}", {"side": names.side(s.china)}), holder)]
-
-
-# -- the board ------------------------------------------------------------------------------
-
-
-def _cell(s: TwilightState, number: int, paper: Paper) -> list[Span]:
-    """One country: short name, stability, battleground, influence with the controller's sign."""
-    us, ussr = s.markers(US, number), s.markers(USSR, number)
-    held = names.holder(us, ussr, number)
-    name = paper.say(f"ts.short.{board.IDS[number]}")
-    ground = BATTLEGROUNDS & BIT[number] != 0
-    left = f"{'<' if held == US else ''}{us}".rjust(3)
-    right = f"{ussr}{'>' if held == USSR else ''}".ljust(2)
-    style = names.SIDE_IDS[held] if held >= 0 else ""
-    influence = f"{left}/{right}" if us or ussr else "   -  "
-    return [
-        Span(padded(name, _NAME), style),
-        Span(f" {STABILITY[number]}", "dim"),
-        Span("*" if ground else " ", "battleground"),
-        Span(influence, style if us or ussr else "dim"),
-    ]
-
-
-def compact_board(s: TwilightState, paper: Paper) -> list[Line]:
-    """All countries in columns, a heading with its score above each region."""
-    lines = section("board", paper.say("ts.screen.board"))
-    lines += wrapped(paper.say("ts.screen.legend"), paper.width, "dim")
-    for number in ORDER:
-        lines.append(_region_heading(s, number, paper))
-        cells = [_cell(s, each, paper) for each in bits(board.REGIONS[number])]
-        lines += columns(cells, _CELL, paper.width)
-    return lines
-
-
-def _region_heading(s: TwilightState, number: int, paper: Paper) -> Line:
-    line = [Span(paper.words(names.region(number)), "heading"), Span("  ")]
-    return line + _score(s, number, paper)
-
-
-def _score(s: TwilightState, number: int, paper: Paper) -> Line:
-    """What the region would score now, and how each side holds it."""
-    us, ussr = points(s, number, US, True), points(s, number, USSR, True)
-    line = [*_held(s, number, US, us, paper), Span(", "), *_held(s, number, USSR, ussr, paper)]
-    if us != ussr:
-        ahead = US if us > ussr else USSR
-        text = paper.words(
-            Message("ts.scores.lead", {"side": names.side(ahead), "points": abs(us - ussr)})
-        )
-        line += [Span(": "), Span(text, names.SIDE_IDS[ahead])]
-    return line
-
-
-def _held(s: TwilightState, number: int, side: int, score: int, paper: Paper) -> Line:
-    who = paper.words(names.side(side))
-    if number == map_facts.SOUTHEAST_ASIA:
-        return [Span(f"{who} {score}", names.SIDE_IDS[side])]
-    how = paper.say(f"ts.level.{_LEVELS[level(s, number, side, True)]}")
-    return [Span(f"{who} {how} {score}", names.SIDE_IDS[side])]
-
-
-def scores(s: TwilightState, paper: Paper) -> list[Line]:
-    """What each scoring card would bring now."""
-    lines = section("scores", paper.say("ts.screen.scores"))
-    for number in (*ORDER, map_facts.SOUTHEAST_ASIA):
-        name = paper.words(names.region(number))
-        lines.append([Span("  " + name.ljust(18)), *_score(s, number, paper)])
-    return lines
-
-
-def region(s: TwilightState, number: int, paper: Paper) -> list[Line]:
-    """One region, a country a line, with neighbours."""
-    lines = section(REGION_IDS[number], paper.words(names.region(number)))
-    lines[0] += [Span("  "), *_score(s, number, paper)]
-    for each in bits(board.REGIONS[number]):
-        lines.append(_country_line(s, each, number, paper))
-    return lines
-
-
-def _country_line(s: TwilightState, number: int, inside: int, paper: Paper) -> Line:
-    near = [paper.say(f"ts.short.{board.IDS[each]}") for each in bits(board.NEIGHBOURS[number])]
-    for side in (US, USSR):
-        if board.HOME[side] & BIT[number]:
-            near.append(paper.words(names.side(side)))
-    line = [Span("  "), *_cell(s, number, paper), Span(f"{_part(number, inside):<3}", "dim")]
-    room = paper.width - sum(width_of(span.text) for span in line)
-    return [*line, Span(shorten(", ".join(near), room), "dim")]
-
-
-def _part(number: int, inside: int) -> str:
-    """Letters of the sub-regions: W and E in Europe, SE in Asia."""
-    if inside == map_facts.ASIA:
-        return "SE" if board.SOUTHEAST_ASIA & BIT[number] else ""
-    west = "W" if board.WESTERN_EUROPE & BIT[number] else ""
-    east = "E" if board.EASTERN_EUROPE & BIT[number] else ""
-    return west + east
 
 
 # -- effects and cards -------------------------------------------------------------------------
@@ -230,13 +146,16 @@ def hand(s: TwilightState, seat: int, paper: Paper) -> list[Line]:
         if s.headline[side] and (side == seat or headline_shown(s, side)):
             values = {"side": names.side(side), "card": names.card(s.headline[side])}
             lines.append([Span("  " + paper.say("ts.screen.headline", dict(values)))])
+        elif s.headline[side]:
+            chosen = {"side": names.side(side)}
+            lines.append([Span("  " + paper.say("ts.screen.headline_chosen", dict(chosen)))])
     known = s.known_in[1 - seat]
     if known:
-        text = _list(known, paper)
+        text = list_of(known, paper)
         said = paper.say("ts.screen.known", {"side": names.side(1 - seat), "cards": text})
         lines += wrapped(said, paper.width, "", "  ")
     if seat == US and s.peek:
-        said = paper.say("ts.screen.looking", {"cards": _list(s.peek, paper)})
+        said = paper.say("ts.screen.looking", {"cards": list_of(s.peek, paper)})
         lines += wrapped(said, paper.width, "", "  ")
     return lines
 
@@ -247,7 +166,7 @@ def _card_lines(s: TwilightState, seat: int, number: int, paper: Paper) -> list[
     title = paper.words(names.card(number))
     if deck.SCORING & deck.BIT[number]:
         line = [Span(f"  {paper.say('ts.mark.scoring')} ", "danger"), Span(title + ": ", "danger")]
-        return [line + _score(s, SCORES[number], paper)]
+        return [line + score_line(s, SCORES[number], paper)]
     ops = paper.words(names.operations(s, seat, number))
     star = "*" if deck.STARRED & deck.BIT[number] else ""
     down = ""
@@ -260,18 +179,15 @@ def _card_lines(s: TwilightState, seat: int, number: int, paper: Paper) -> list[
     return [[Span(head, style), *lines[0]], *lines[1:]]
 
 
-def _list(cards: int, paper: Paper) -> str:
-    return ", ".join(paper.words(names.card(number)) for number in bits(cards))
-
-
 def piles(s: TwilightState, seat: int, paper: Paper) -> list[Line]:
     """The open piles, card by card, and the space track's next boxes."""
     lines: list[Line] = []
     for name, cards in (("discards", s.discard), ("removed", s.removed)):
         title = paper.say(f"ts.screen.{name}", {"number": cards.bit_count()})
         lines += section(name, title)
-        text = _list(cards, paper) if cards else paper.say("ts.screen.none")
-        lines += wrapped(text, paper.width, "", "  ")
+        lines += listed(cards, paper)
+    if seat in (USSR, US):
+        lines += unseen(s, seat, paper)
     lines += section("track", paper.say("ts.screen.space_track"))
     for box in range(1, LAST_BOX + 1):
         lines.append(_box(s, box, paper))
