@@ -207,3 +207,11 @@ def test_bad_events_are_held_into_nowhere_in_the_last_turn():
     board = {"egypt": [2, 0], "iran": [2, 0], "libya": [2, 0], "poland": [0, 3]}
     table = Table(influence=board, defcon=3, turn=10, us_hand=hand, attempts=[0, 1]).round("us", 7)
     assert chosen(table.state) == "play formosan_resolution"
+
+
+def test_a_headline_is_judged_as_its_choosers_own_turn():
+    hand = ["how_i_learned_to_stop_worrying", "vietnam_revolts"]
+    for phasing in (0, 1):
+        table = Table(influence=NUCLEAR, defcon=3, ussr_hand=hand, us_hand=["nato"]).headlines()
+        table.state.phasing = phasing
+        assert chosen(table.state) == "headline vietnam_revolts"

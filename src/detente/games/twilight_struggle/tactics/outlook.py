@@ -7,7 +7,7 @@ from detente.games.twilight_struggle import actions, deck, state
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import NEUTRAL, US
 from detente.games.twilight_struggle.events import refusal
-from detente.games.twilight_struggle.state import UNDECIDED, TwilightState
+from detente.games.twilight_struggle.state import HEADLINES, UNDECIDED, TwilightState
 from detente.games.twilight_struggle.tactics import weights as w
 from detente.games.twilight_struggle.tactics.answers import quick_answer
 from detente.games.twilight_struggle.tactics.appraisal import Scales, difference
@@ -56,6 +56,8 @@ def event_gain(s: TwilightState, card: int, by: int, scales: Scales) -> float:
     after = s.copy()
     after.stack = []
     after.actor = RUNNING
+    if s.phase == HEADLINES:
+        after.phasing = by  # each headline is its chooser's own turn
     after.leave_hand(by, card)
     after.to_table(card)
     after.push(state.RUN_EVENT, by, card)

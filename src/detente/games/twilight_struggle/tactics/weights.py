@@ -65,9 +65,10 @@ HELD_DEADLY: Final = 2.5
 
 #: Effects for the rest of the game, in points for the US.
 LASTING: Final[tuple[tuple[int, float], ...]] = (
-    (effects.NATO, 0.8),
-    (effects.US_JAPAN_PACT, 0.8),
-    (effects.DE_GAULLE, -0.3),
+    (effects.NATO, 1.5),  # no coups and realignments in what the US holds of Europe
+    (effects.MARSHALL_PLAN, 0.8),  # NATO may follow
+    (effects.US_JAPAN_PACT, 1.5),  # Japan is safe
+    (effects.DE_GAULLE, -0.5),
     (effects.WILLY_BRANDT, -0.3),
     (effects.FORMOSAN, 0.3),
     (effects.FLOWER_POWER, -1.0),
