@@ -1,8 +1,9 @@
 """Rule-based play: what a position is worth, what may lose at once, what to do.
 
 ``appraisal`` judges positions, ``planning`` finds the best use of operations,
-``outlook`` plays events out, ``danger`` looks for what loses the game at once,
-``hand`` chooses cards and ``answers`` everything else.
+``outlook`` plays events out, ``schedule`` fits a hand into the rounds of a turn,
+``danger`` looks for what loses the game at once, ``hand`` chooses cards and
+``answers`` everything else.
 """
 
 from typing import Final
