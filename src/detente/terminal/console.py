@@ -92,7 +92,8 @@ class Console:
             for part in wrap(line, self.width - len(_BAR)):
                 text = self._coloured(part)
                 text.stylize("bold")
-                told.append(Text(_BAR, style_of("changed", self.seats)).append_text(text))
+                marked_line = Text().append(_BAR, style_of("changed", self.seats))
+                told.append(marked_line.append_text(text))
         self.page(told)
 
     def _coloured(self, line: str) -> Text:
