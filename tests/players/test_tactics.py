@@ -3,12 +3,13 @@
 from time import process_time
 
 import pytest
-from tests.twilight_struggle.table import Table
+from tests.twilight_struggle.table import COUNTRY, Table
 
 from detente.core.rng import Rng
 from detente.core.state import CHANCE, NOBODY
 from detente.games.twilight_struggle import GAME, scoring
 from detente.games.twilight_struggle.board import REGIONS
+from detente.games.twilight_struggle.data.countries import AFRICA, ASIA, SOUTH_AMERICA
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.tactics.appraisal import (
     difference,
@@ -164,6 +165,13 @@ def test_a_choice_is_quick(seen):
     assert longest < 0.2
 
 
+def placed_in(table: Table) -> int:
+    """The country of the next choice, a marker."""
+    verb, name = chosen(table.state).split()
+    assert verb == "place"
+    return COUNTRY[name]
+
+
 # -- the whole turn's hand ---------------------------------------------------------------
 
 NUCLEAR = {"angola": [3, 0], "west_germany": [0, 4], "poland": [4, 0], "cuba": [0, 3]}
@@ -215,3 +223,31 @@ def test_a_headline_is_judged_as_its_choosers_own_turn():
         table = Table(influence=NUCLEAR, defcon=3, ussr_hand=hand, us_hand=["nato"]).headlines()
         table.state.phasing = phasing
         assert chosen(table.state) == "headline vietnam_revolts"
+
+
+@pytest.mark.parametrize("continent", ["africa", "south_america"])
+def test_strengthens_the_region_that_it_will_score(continent):
+    board = {"angola": [0, 1], "cameroon": [0, 1], "argentina": [0, 2]}
+    hand = [f"{continent}_scoring", "junta", "nasser"]
+    table = Table(influence=board, defcon=2, us_hand=hand, military=[5, 5]).round("us", 5)
+    table.do("play junta", "operations")
+    region = AFRICA if continent == "africa" else SOUTH_AMERICA
+    assert REGIONS[region] >> placed_in(table) & 1
+
+
+def test_the_china_card_goes_where_it_brings_most():
+    board = {"thailand": [0, 1], "iran": [0, 2], "japan": [0, 4], "south_korea": [0, 3]}
+    hand = ["asia_scoring", "nasser"]
+    table = Table(influence=board, defcon=2, us_hand=hand, military=[5, 5])
+    table.state.china = 1
+    table.round("us", 6)
+    assert choices(table, 2) == ["play the_china_card", "operations"]
+    assert REGIONS[ASIA] >> placed_in(table) & 1
+
+
+def test_an_own_event_is_used_where_it_brings_more_than_operations():
+    board = {"cuba": [0, 1], "poland": [4, 0], "west_germany": [0, 4]}
+    hand = ["fidel", "independent_reds", "nato"]
+    table = Table(influence=board, defcon=2, ussr_hand=hand, military=[5, 5]).round("ussr", 5)
+    table.do("play fidel")
+    assert chosen(table.state) == "event"
