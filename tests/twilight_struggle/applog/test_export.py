@@ -83,6 +83,21 @@ def test_a_game_comes_back_from_wherever_it_stops(seed: int) -> None:
         assert export_log(import_log(text)) == text, stop
 
 
+def test_a_card_just_played_that_may_end_the_game_is_not_named_yet() -> None:
+    stops = 0
+    for seed in range(1, 30, 3):
+        whole = game(seed)
+        last = len(whole.actions)
+        plays = [n for n, text in enumerate(whole.actions) if text.startswith("play ")]
+        for stop in {*plays[-1:], last - 1, last - 2}:
+            cut = Record(whole.game, whole.rules, whole.options, whole.seats, None)
+            cut.actions, cut.by = whole.actions[: stop + 1], whole.by[: stop + 1]
+            text = export_log(cut)
+            assert export_log(import_log(text)) == text, (seed, stop)
+            stops += text.rstrip().endswith(": :")
+    assert stops > 0
+
+
 @pytest.mark.parametrize(
     ("ruling", "value"),
     [

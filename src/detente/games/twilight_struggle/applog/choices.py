@@ -29,6 +29,7 @@ from detente.games.twilight_struggle.turn import (
 from detente.games.twilight_struggle.vocabulary import FreeAction
 
 from .display import SIDES
+from .endings import ending_use
 from .entries import Entry
 from .lines import (
     Defcon,
@@ -188,13 +189,9 @@ class Reader(OperationsReader):
         """No line tells the use: the play ended the game, or the log stops."""
         if not self.last:
             return self.legal([actions.OPERATIONS, actions.EVENT, actions.EVENT_FIRST])
-        for use in self.legal([actions.EVENT, actions.EVENT_FIRST]):
-            if self.top.card == cards.WARGAMES and use == actions.EVENT:
-                return [use]
-            trial = self.s.copy()
-            trial.apply(use)
-            if not trial.stack:
-                return [use]
+        use = ending_use(self.s)
+        if use >= 0:
+            return [use]
         if self.page.find(Points) >= 0 or self.page.find(InPlay) >= 0:
             return self.legal([actions.OPERATIONS])  # the points come before any use
         return None

@@ -25,6 +25,7 @@ from detente.games.twilight_struggle.vocabulary import FreeAction
 
 from . import printing
 from .display import NAMES, displayed, signed
+from .endings import ending_use
 from .names import COUNTRY_NAMES, REGION_NAMES
 from .printing import DISPLAY_APART, SHOWS_US_HAND, TWICE, Printer
 
@@ -56,7 +57,6 @@ class _Writer(Printer):
         super().__init__()
         self.s = fresh
         self.s.journal = Journal()
-        self.record = record
         self.cleanup = cleanup
         self.read = 0
         self.entries[0].blocks[0].lines = printing.header(
@@ -64,14 +64,9 @@ class _Writer(Printer):
         )
         self.headlines: list[tuple[int, int]] = []
         self.shown: dict[int, None] = {}
-        self.event = 0
-        self.nested = False
-        self.che = 0
-        self.turn = 0
-        self.side = 0
-        self.card = 0
-        self.granted = False
-        self.user = 0
+        self.event, self.che, self.turn, self.side, self.card, self.user = 0, 0, 0, 0, 0, 0
+        self.bare = ""
+        self.nested = self.granted = False
         self.payment: list[str] = []
         self.paying = False
         self.cleaning = False
@@ -83,6 +78,13 @@ class _Writer(Printer):
         """The next entry: nothing of the last one's card goes on."""
         super().open(head)
         self.event, self.nested, self.che, self.card = 0, False, 0, 0
+
+    def text(self) -> str:
+        """The whole log.  A bare header at its end would say that the play ended the game."""
+        lines = any(block.lines for block in self.entry.blocks)
+        if not lines and ending_use(self.s) >= 0:
+            self.entry.head = self.bare
+        return super().text()
 
     # -- the game --------------------------------------------------------------------
 
@@ -139,7 +141,8 @@ class _Writer(Printer):
     def tell_round(self, args: Args, after: list[Entry]) -> None:
         """A round; the card follows."""
         self.side, number = args
-        self.open(f"Turn {self.turn}, {NAMES[self.side]} AR{number}: :")
+        self.bare = f"Turn {self.turn}, {NAMES[self.side]} AR{number}: :"
+        self.open(self.bare)
 
     def tell_play(self, args: Args, after: list[Entry]) -> None:
         """The card of the round."""
