@@ -246,8 +246,8 @@ def test_the_china_card_goes_where_it_brings_most():
 
 
 def test_an_own_event_is_used_where_it_brings_more_than_operations():
-    board = {"cuba": [0, 1], "poland": [4, 0], "west_germany": [0, 4]}
-    hand = ["fidel", "independent_reds", "nato"]
+    board = {"cuba": [0, 3], "mexico": [0, 2], "nicaragua": [2, 0], "poland": [4, 0]}
+    hand = ["fidel", "independent_reds", "central_america_scoring"]
     table = Table(influence=board, defcon=2, ussr_hand=hand, military=[5, 5]).round("ussr", 5)
     table.do("play fidel")
     assert chosen(table.state) == "event"

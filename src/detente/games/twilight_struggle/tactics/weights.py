@@ -28,7 +28,7 @@ BEYOND_MOST: Final = 2
 #: (3 or more short, 2, 1, just so, beyond): what is broken for 2 points is mended for 1.
 CONTROL_LATER: Final[tuple[float, ...]] = (0.05, 0.2, 0.4, 0.8, 1.0)
 #: A battleground that a side can place in next time.
-ACCESS: Final = 0.3
+ACCESS: Final = 0.6
 
 #: The share of all that which is left, by turn: near the end only final scoring counts.
 FUTURE: Final[tuple[float, ...]] = (1, 1, 1, 1, 1, 1, 1, 0.9, 0.75, 0.55, 0.3)
