@@ -128,7 +128,7 @@ class Views:
         self.console.log([line for line, _ in lines], [foreign for _, foreign in lines])
 
     def _lines(self, seat: int, start: int) -> list[tuple[str, bool]]:
-        """The log from an entry on, and of each line whether others or chance brought it.
+        """The log from an entry on, and of each line whether it tells of others or of chance.
 
         Where the seat had a single choice, that is said.
         """
@@ -142,7 +142,9 @@ class Views:
             foreign = seat >= 0 and at >= 0 and marks[at][0] != seat
             for line in told(game, [entry], seat, self.console):
                 words = self.console.words(Message("terminal.forced", {"line": line}))
-                lines.append((words if place in forced else line, foreign))
+                told_by = line.partition(" ")[0].lower()
+                named = seat >= 0 and told_by in game.seats and told_by != game.seats[seat]
+                lines.append((words if place in forced else line, foreign or named))
         return lines
 
     def single_choices(self, seat: int) -> bool:
