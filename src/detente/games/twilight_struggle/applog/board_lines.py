@@ -106,6 +106,7 @@ def scoring(c: Comparison, args: Args) -> None:
     """A scoring that moves nothing has a line of its own."""
     _, ussr, us = args
     place = c.page.find(NoPoints)
+    c.beyond += us == ussr and place < 0
     if us == ussr and place >= 0 and not c.final:
         line = c.page.line(place)
         assert isinstance(line, NoPoints)

@@ -9,7 +9,7 @@ on with, so that the rest can still be compared.
 from typing import Final
 
 from detente.core.state import CHANCE, NOBODY
-from detente.games.twilight_struggle import actions, deck, entries, state
+from detente.games.twilight_struggle import actions, deck, state
 from detente.games.twilight_struggle.cards.late import Chernobyl
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.modifiers import ops_value
@@ -37,7 +37,6 @@ __all__ = ["Replay"]
 
 #: How many other ways are tried on a page that does not come out even.
 MOST_TRIALS: Final = 60
-_AFTER_THE_ROUNDS: Final = (entries.HELD_SCORING_CARD, entries.FINAL_SCORING)
 
 
 class Replay(Running):
@@ -161,7 +160,7 @@ class Replay(Running):
             header(self.comparison, OpsKind.SPACE, value)
         self.read_journal()
         over = self.s.actor == NOBODY
-        at_once = over and self.s.reason not in _AFTER_THE_ROUNDS
+        at_once = over and self.s.phase != state.CLEANUP
         if self.page is not page or page.accounted != before or at_once:
             self.idle = 0
         elif self.idle or self.stopped or over or self.comparison.beyond > beyond:
