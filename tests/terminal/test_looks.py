@@ -117,8 +117,6 @@ def test_what_others_and_chance_did_has_a_bar(capsys: pytest.CaptureFixture[str]
 SHOWING = {"print", "echo", "text", "say", "ask", "input", "write", "Text", "Span", "add_column"}
 #: Words that stand in the code on purpose: the name of the command, and headings of data.
 ALLOWED = {"detente", "total"}
-#: Modules whose texts are for the writers of logs, said in English like the errors of the command.
-EXCEPT = {"logs.py": "reports of `check` and `import` on logs in English"}
 
 
 def literals(tree: ast.AST) -> list[tuple[int, str]]:
@@ -148,8 +146,6 @@ def worded(text: str) -> bool:
 
 @pytest.mark.parametrize("path", sorted(TERMINAL.glob("*.py")), ids=lambda path: path.name)
 def test_no_module_of_the_terminal_shows_words_of_its_own(path: Path) -> None:
-    if path.name in EXCEPT:
-        pytest.skip(EXCEPT[path.name])
     tree = ast.parse(path.read_text(encoding="utf-8"))
     assert [each for each in literals(tree) if worded(each[1])] == []
 

@@ -18,10 +18,12 @@ from rich.table import Table
 from rich.text import Text
 
 from detente.core.errors import DetenteError
+from detente.core.messages import Message
 from detente.core.record import write_record
 from detente.games.twilight_struggle.applog import NotALog
 from detente.games.twilight_struggle.applog.checker import Report, check_log, import_log
 from detente.games.twilight_struggle.applog.ledger import Difference
+from detente.i18n.words import CatalogWords
 
 __all__ = ["LogError", "check", "import_", "write_whole"]
 
@@ -83,7 +85,7 @@ def import_(
     """
     try:
         if output.exists() and not force:
-            raise LogError(f"{output} is there already (write over it with --force)")
+            raise LogError(_words("there_already", path=str(output)))
         try:
             record = import_log(_read(file))
         except NotALog as error:
@@ -92,10 +94,14 @@ def import_(
     except DetenteError as error:
         _say(str(error))
         raise typer.Exit(2) from None
-    notes = record.notes
     print(
-        f"{output}: {len(record.actions)} actions, {notes['rounds']} action rounds, "
-        f"up to {notes['last_complete_entry']}"
+        _words(
+            "imported",
+            path=str(output),
+            actions=len(record.actions),
+            rounds=record.notes["rounds"],
+            last=record.notes["last_complete_entry"],
+        )
     )
 
 
@@ -110,14 +116,14 @@ def _logs(paths: list[Path], failures: list[str]) -> Iterator[Path]:
             continue
         found = sorted(each for each in path.glob("*.txt") if each.is_file())
         if not found:
-            failures.append(f"{path}: no .txt file in this folder")
+            failures.append(_words("empty_folder", path=str(path)))
         yield from found
 
 
 def _read(file: Path) -> str:
     try:
         if file.stat().st_size > LARGEST:
-            raise LogError(f"{file}: too large for a game log")
+            raise LogError(_words("too_large", path=str(file)))
         return file.read_bytes().decode("utf-8", errors="replace")
     except OSError as error:
         raise LogError(f"{file}: {error.strerror or error}") from None
@@ -137,6 +143,11 @@ def write_whole(file: Path, text: str) -> None:
 # -- what is said -------------------------------------------------------------------
 
 
+def _words(id: str, **params: int | str) -> str:
+    """The words of one of this module's messages."""
+    return CatalogWords()(Message(f"terminal.logs.{id}", {**params}))
+
+
 def _say(text: str) -> None:
     print(f"detente: {text}", file=sys.stderr)
 
@@ -147,7 +158,7 @@ def _progress(files: list[Path]) -> Iterator[Path]:
         yield from files
         return
     console = Console(stderr=True)
-    yield from track(files, "Checking", console=console, transient=True)
+    yield from track(files, _words("checking"), console=console, transient=True)
 
 
 def _totals(reports: list[tuple[str, Report]]) -> dict[str, int]:
@@ -169,26 +180,28 @@ def _remarks(reports: list[tuple[str, Report]]) -> None:
     """Lines that could not be read, and last lines that are cut."""
     for name, report in reports:
         for number in report.unreadable:
-            _say(f"{name}: line {number} cannot be read")
+            _say(_words("unreadable", log=name, line=number))
         if report.cut:
-            _say(f"{name}: note: the last line ({report.cut}) is cut")
+            _say(_words("cut", log=name, line=report.cut))
         if report.gap:
-            _say(f"{name}: note: rounds are missing before line {report.gap}; the rest is left out")
+            _say(_words("gap", log=name, line=report.gap))
 
 
 def _print(reports: list[tuple[str, Report]]) -> None:
     console = Console(highlight=False, emoji=False, markup=False, soft_wrap=True)
     table = Table(box=None, pad_edge=False)
-    table.add_column("log", overflow="fold")
+    table.add_column(_words("log"), overflow="fold")
     for count in _COUNTS:
-        table.add_column(count, justify="right")
-    table.add_column("replayed to", overflow="fold")
+        table.add_column(_words(count), justify="right")
+    table.add_column(_words("last"), overflow="fold")
     for name, report in reports:
         table.add_row(Path(name).name, *_row(report), report.last)
     totals = _totals(reports)
     table.add_section()
     table.add_row(
-        f"total: {totals['logs']}", *(str(totals[count]) for count in _COUNTS), style="bold"
+        _words("total", logs=totals["logs"]),
+        *(str(totals[count]) for count in _COUNTS),
+        style="bold",
     )
     if reports:
         console.print(table)
@@ -210,7 +223,7 @@ def _row(report: Report) -> list[Text]:
 
 
 def _told(each: Difference) -> str:
-    return f"{each.what}: printed {each.printed}, the replay has {each.found}"
+    return _words("told", what=each.what, printed=str(each.printed), found=str(each.found))
 
 
 def _explained(console: Console, reports: list[tuple[str, Report]]) -> None:
@@ -222,6 +235,6 @@ def _explained(console: Console, reports: list[tuple[str, Report]]) -> None:
     if counts:
         from detente.games.twilight_struggle.applog.ledger import EXPLANATIONS
 
-        console.print(Text("\nexplained differences:"))
+        console.print(Text("\n" + _words("explanations")))
         for name in sorted(counts):
             console.print(Text(f"  {counts[name]:4} {name}: {EXPLANATIONS[name].reason}"))
