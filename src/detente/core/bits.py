@@ -62,8 +62,3 @@ def mask_of(members: list[int]) -> int:
     for member in members:
         mask |= 1 << member
     return mask
-
-
-def lowest(mask: int) -> int:
-    """The smallest member of a set that is not empty."""
-    return (mask & -mask).bit_length() - 1

@@ -36,12 +36,6 @@ class Rng:
         self.counter += 1
         return (value * n) >> 64
 
-    def unit(self) -> float:
-        """A number from 0 (included) to 1 (excluded)."""
-        value = mix(self.seed, self.counter)
-        self.counter += 1
-        return (value >> 11) / 9007199254740992.0
-
     def choice(self, items: list[int]) -> int:
         """One of the items, each equally likely."""
         return items[self.below(len(items))]

@@ -187,7 +187,7 @@ class UseCard(Step):
                 answers.append(actions.EVENT_FIRST)
             if f.aux & DRAWN and self.un_possible(s, side):
                 answers.append(actions.WITH_UN)
-        elif not f.aux & OWED and self.event_possible(s, f):
+        elif not f.aux & OWED and refusal(s, card, side) == 0:
             answers.append(actions.EVENT)
         sheds = s.phasing == side and s.phase == ROUNDS and too_many_scoring(s, side)
         if not sheds or deck.SIDE[card] == 1 - side:
@@ -195,10 +195,6 @@ class UseCard(Step):
         if not sheds and may_enter_space(s, side, deck.OPS[card]) and self.space_allowed(s, f):
             answers.append(actions.SPACE)
         return answers
-
-    def event_possible(self, s: TwilightState, f: Frame) -> bool:
-        """Whether an own or neutral card can be used for its event."""
-        return refusal(s, f.card, f.side) == 0
 
     def un_possible(self, s: TwilightState, side: int) -> bool:
         """Whether UN Intervention can join a card drawn by Grain Sales."""

@@ -3,7 +3,6 @@
 from typing import Any
 
 from detente.core.bits import bits, mask_of
-from detente.core.errors import BadRecord
 from detente.core.rng import Rng
 from detente.core.state import NOBODY
 from detente.games.twilight_struggle import board, deck, effects, state
@@ -136,21 +135,3 @@ def _deal_anew(s: TwilightState, seat: int, rng: Rng) -> TwilightState:
         rest &= ~new.peek
     new.draw = rest
     return new
-
-
-def swap_hidden(s: TwilightState, a: int, b: int, seat: int) -> None:
-    """Exchange two cards whose places ``seat`` cannot know; raises :class:`BadRecord` otherwise."""
-    pool = unseen(s, seat)
-    if not pool & deck.BIT[a] or not pool & deck.BIT[b]:
-        raise BadRecord("only hidden cards can be exchanged")
-    for pile in ("draw", "peek"):
-        setattr(s, pile, _swapped(getattr(s, pile), a, b))
-    enemy = 1 - seat
-    s.hand[enemy] = _swapped(s.hand[enemy], a, b)
-
-
-def _swapped(mask: int, a: int, b: int) -> int:
-    has_a, has_b = mask >> a & 1, mask >> b & 1
-    if has_a == has_b:
-        return mask
-    return mask ^ deck.BIT[a] ^ deck.BIT[b]
