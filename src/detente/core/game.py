@@ -13,16 +13,10 @@ from detente.core import position
 from detente.core.errors import BadPosition, BadRecord, UnknownAction
 from detente.core.journal import Entry
 from detente.core.messages import Message
+from detente.core.messages import Words as Words
+from detente.core.page import Page
 from detente.core.rng import Rng
 from detente.core.state import State
-
-
-class Words(Protocol):
-    """Turns messages into words of one language."""
-
-    def __call__(self, message: Message) -> str:
-        """The words of this message."""
-        ...
 
 
 class Span:
@@ -211,6 +205,12 @@ class Game:
 
     def lookups(self) -> Message | None:
         """What can be looked up, in words for the help of a terminal."""
+        return None
+
+    # -- browser -------------------------------------------------------------
+
+    def page(self) -> Page | None:
+        """What the game shows in a browser; None for a game that shows its ``screen`` there."""
         return None
 
     # -- players -------------------------------------------------------------

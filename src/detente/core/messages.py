@@ -4,6 +4,8 @@ Words live in the language catalogs.  A parameter may itself be a message
 (the name of a card, say), so that it is translated too.
 """
 
+from typing import Protocol
+
 
 class Message:
     """An id of the catalogs and what to fill in."""
@@ -25,3 +27,11 @@ class Message:
     def __repr__(self) -> str:
         inside = "".join(f", {key}={value!r}" for key, value in self.params.items())
         return f"Message({self.id!r}{inside})"
+
+
+class Words(Protocol):
+    """Turns messages into words of one language."""
+
+    def __call__(self, message: Message) -> str:
+        """The words of this message."""
+        ...

@@ -1,0 +1,159 @@
+"""What a game shows on the page of its table, as plain data.
+
+The server knows how to draw a page for any game: prompt, choices, log, seats.
+What only the game knows, its board, tracks, cards and figures, comes through
+:class:`Page`, and is drawn by the templates in the game's own ``web`` folder.
+Everything here is what one seat may know, in the words of one language.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypedDict
+
+from detente.core.journal import Entry
+from detente.core.messages import Message, Words
+from detente.core.state import State
+
+
+class Mark(TypedDict, total=False):
+    """How one element of the board looks now: its classes, text and spoken label."""
+
+    cls: str
+    text: str
+    label: str
+
+
+#: The elements of the board that change, by id.
+Marks = dict[str, Mark]
+
+
+@dataclass
+class Choice:
+    """One legal action, as a line of the choices, a place on the board, or both.
+
+    ``label`` names it in a few words, ``value`` is the figure at the right,
+    ``figures`` stand under the group's headings, ``notes`` are further lines
+    and ``warning`` one in the colour of warnings.  ``place`` is the id of the
+    element on the board or in the hand that stands for it.  ``kind`` is how it
+    is drawn: ``option`` (a button), ``step`` (one more or one less, ``count``
+    stands there now and ``after`` would stand there after one more), ``target``
+    (a row of figures), ``card`` (a card of the hand; not repeated in the list)
+    or ``done`` (the one button that ends the question).
+
+    ``final`` (it cannot be taken back) and ``danger`` (it may lose the game at
+    once) are filled in by whoever shows the choices.
+    """
+
+    action: int
+    label: str
+    value: str = ""
+    figures: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    warning: str = ""
+    place: str = ""
+    kind: str = "option"
+    count: int = 0
+    after: str = ""
+    #: How many points of the open question stand in this place and can be taken back.
+    placed: int = 0
+    #: Listed on the board only; the list says how many more there are.
+    quiet: bool = False
+    final: bool = False
+    danger: str = ""
+
+
+@dataclass
+class Refused:
+    """A choice that looks possible and is not, with the reason and its rule."""
+
+    label: str
+    reason: str
+    value: str = ""
+    place: str = ""
+
+
+@dataclass
+class Group:
+    """Choices that belong together, under a heading; ``more`` speaks of the quiet ones."""
+
+    choices: list[Choice]
+    title: str = ""
+    right: str = ""
+    headings: list[str] = field(default_factory=list)
+    refused: list[Refused] = field(default_factory=list)
+    more: str = ""
+
+
+@dataclass
+class Choices:
+    """All that a seat may do now, in groups; ``done`` is the primary button, if there is one."""
+
+    groups: list[Group] = field(default_factory=list)
+    done: Choice | None = None
+    #: What the primary button says while nothing is chosen, such as "Choose a card".
+    idle: str = ""
+
+    def all(self) -> list[Choice]:
+        """Every choice, the primary one last."""
+        found = [choice for group in self.groups for choice in group.choices]
+        return found if self.done is None else [*found, self.done]
+
+
+@dataclass
+class LineStyle:
+    """How a log line is drawn: ``heading``, ``main`` or ``detail``; whose it is, -1 for nobody's.
+
+    ``places`` are the ids of the elements that the entry is about.
+    """
+
+    level: str
+    seat: int = -1
+    places: list[str] = field(default_factory=list)
+
+
+class Page(Protocol):
+    """What a game tells the page of a table.
+
+    ``state`` is the position that ``seat`` may look at (-1 is an onlooker);
+    nothing that the seat may not know goes into any answer.  The game's
+    ``web`` package holds the templates ``board.svg``, ``tracks.html``,
+    ``hand.html``, ``status.html``, ``score.html`` and ``help.html`` and the
+    folder ``static``.
+    """
+
+    def marks(
+        self, state: State, seat: int, words: Words, pending: list[int], news: list[Entry]
+    ) -> Marks:
+        """Every element of the board that can change, as it is now.
+
+        ``pending`` are the seat's last actions that it can still take back,
+        ``news`` the entries that the seat has not seen before this page.
+        """
+        ...
+
+    def panels(self, state: State, seat: int, words: Words) -> dict[str, Any]:
+        """The values for the game's templates other than ``board.svg`` and ``help.html``."""
+        ...
+
+    def choices(self, state: State, seat: int, words: Words, pending: list[int]) -> Choices:
+        """What the seat may do now; empty when it is not asked."""
+        ...
+
+    def board(self, words: Words) -> dict[str, Any]:
+        """The values for ``board.svg``, which is drawn once and is the same for every table."""
+        ...
+
+    def place_of(self, message: Message) -> str:
+        """The id of the element that a name (a message without parameters) stands for, or ""."""
+        ...
+
+    def line(self, entry: Entry) -> LineStyle | None:
+        """How the log line of this entry is drawn."""
+        ...
+
+    def seat_note(self, state: State, seat: int, words: Words) -> str:
+        """A few words for the plate of a seat, such as the number of its cards."""
+        ...
+
+    def help(self, state: State, seat: int, topic: str, words: Words) -> dict[str, Any] | None:
+        """The values for ``help.html`` on an element of the page, by id; None when unknown."""
+        ...
