@@ -104,12 +104,88 @@ class Session:
             problem = "core.undo.other"
         if problem:
             raise UndoRefused(f"this cannot be undone: {problem}", Message(problem))
-        state, mark = self._past.pop()
+        self._cut(len(self._past) - 1)
+
+    def tail(self, seat: int) -> list[int]:
+        """The last actions of ``seat`` that it can still take back, the oldest first."""
+        count = 0
+        end = len(self.journal.entries)
+        while count < len(self._past) and self.record.by[-1 - count] == seat:
+            mark = self._past[-1 - count][1]
+            if any(entry.stops_undo_of(seat) for entry in self.journal.entries[mark:end]):
+                break
+            count += 1
+            end = mark
+        if not count:
+            return []
+        return [self.game.parse_action(text) for text in self.record.actions[-count:]]
+
+    def take_back(self, seat: int, action: int) -> None:
+        """Take back the last ``action`` of ``seat`` as if it had not been, and what followed stays.
+
+        Raises :class:`UndoRefused` and changes nothing where the action is not
+        in the seat's :meth:`tail`, or what followed needs it.
+        """
+        tail = self.tail(seat)
+        if action not in tail:
+            raise UndoRefused("this cannot be undone any more", Message("core.undo.gone"))
+        place = len(tail) - 1 - tail[::-1].index(action)
+        start = len(self._past) - len(tail) + place
+        self._cut(start)
+        for later in tail[place + 1 :]:
+            if self.state.actor != seat or later not in self.state.answers:
+                self._cut(start)
+                for again in tail[place:]:
+                    self._step(again)
+                raise UndoRefused("a later choice needs it", Message("core.undo.needed"))
+            self._step(later)
+        self.settle()
+
+    def rewind(self, seat: int) -> None:
+        """Go back to the last decision of ``seat``, also past dice, draws and other seats.
+
+        The others must have agreed.  The chance that follows stays the same.
+        Raises :class:`UndoRefused` when the seat has decided nothing yet.
+        """
+        if seat not in self.record.by:
+            raise UndoRefused("nothing to take back", Message("core.undo.nothing"))
+        self._cut(len(self.record.by) - 1 - self.record.by[::-1].index(seat))
+
+    def _cut(self, length: int) -> None:
+        """Go back to the position after the first ``length`` actions."""
+        if length == len(self._past):
+            return
+        state, mark = self._past[length]
+        del self._past[length:]
         self.journal.cut(mark)
-        self.record.actions.pop()
-        self.record.by.pop()
+        del self.record.actions[length:]
+        del self.record.by[length:]
         self.state = state
         self.state.journal = self.journal
+
+    # -- earlier positions -----------------------------------------------------------
+
+    def shown(self, seat: int) -> int:
+        """How many actions ``seat`` may see: all but those that another one may still take back.
+
+        What a deciding seat has not made final is shown to nobody else, so
+        that taking it back leaves no trace.
+        """
+        actor = self.state.actor
+        count = len(self.record.actions)
+        return count if actor in (seat, NOBODY) else count - len(self.tail(actor))
+
+    def position(self, count: int) -> tuple[State, int]:
+        """A copy of the position after the first ``count`` actions, and the journal's length then.
+
+        Its journal is off.  Raises :class:`IndexError` for a count that never was.
+        """
+        if not 0 <= count <= len(self._past):
+            raise IndexError(f"there is no position after {count} actions")
+        if count == len(self._past):
+            return self.state.copy(), len(self.journal.entries)
+        state, mark = self._past[count]
+        return state.copy(), mark
 
     def save(self) -> Record:
         """The record of the game so far, with the digest of the present state."""
