@@ -73,7 +73,14 @@ class Refused:
 
 @dataclass
 class Group:
-    """Choices that belong together, under a heading; ``more`` speaks of the quiet ones."""
+    """Choices that belong together, under a heading; ``more`` speaks of the quiet ones.
+
+    Several groups may be ways to spend the same points, with the same places on
+    the board (placing, coups, realignments).  Each such group has a ``mode``: it
+    is shown as a button with title, ``right``, ``notes`` and ``warning``, and one
+    is open at a time.  While it is, the page has ``data-mode`` with that name on
+    the board, whose styles then show the places of this mode only.
+    """
 
     choices: list[Choice]
     title: str = ""
@@ -81,6 +88,9 @@ class Group:
     headings: list[str] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
     more: str = ""
+    mode: str = ""
+    notes: list[str] = field(default_factory=list)
+    warning: str = ""
 
 
 @dataclass
