@@ -39,8 +39,9 @@ class Choice:
     (a row of figures), ``card`` (a card of the hand; not repeated in the list)
     or ``done`` (the one button that ends the question).
 
-    ``final`` (it cannot be taken back) and ``danger`` (it may lose the game at
-    once) are filled in by whoever shows the choices.
+    ``final`` (it cannot be taken back), ``roll`` (a die or a draw answers it) and
+    ``danger`` (it may lose the game at once) are filled in by whoever shows the
+    choices.
     """
 
     action: int
@@ -58,6 +59,7 @@ class Choice:
     #: Listed on the board only; the list says how many more there are.
     quiet: bool = False
     final: bool = False
+    roll: bool = False
     danger: str = ""
 
 
