@@ -1,9 +1,10 @@
 """Messages of the games in the words of one language."""
 
-from detente.core.messages import Message
-from detente.i18n import FALLBACK, Catalog
+from detente.core.game import Game
+from detente.core.messages import Message, Words
+from detente.i18n import FALLBACK, Catalog, UnknownMessage
 
-__all__ = ["CatalogWords"]
+__all__ = ["CatalogWords", "game_title", "seat_title"]
 
 
 class CatalogWords:
@@ -25,3 +26,20 @@ class CatalogWords:
         if isinstance(count, int):
             return self.catalog.plural(message.id, count, **filled)
         return self.catalog.text(message.id, **filled)
+
+
+def game_title(game: Game, words: Words) -> str:
+    """The game's name for people; its id where the catalogs have none."""
+    return _or(f"title.{game.id}", game.id, words)
+
+
+def seat_title(game: Game, seat: int, words: Words) -> str:
+    """The name of a seat for people; its id in capitals where the catalogs have none."""
+    return _or(f"seat.{game.id}.{game.seats[seat]}", game.seats[seat].upper(), words)
+
+
+def _or(id: str, otherwise: str, words: Words) -> str:
+    try:
+        return words(Message(id))
+    except UnknownMessage:
+        return otherwise

@@ -3,24 +3,15 @@
 from detente.core.game import Game, OptionSpec, Words
 from detente.core.messages import Message
 from detente.core.registry import find_game
-from detente.i18n import UnknownMessage
-from detente.i18n.words import CatalogWords
+from detente.i18n.words import CatalogWords, game_title
 from detente.players import player_names
 from detente.terminal.seats import PERSON
-
-
-def title(game: Game, words: Words) -> str:
-    """The game's name for people; its id where the catalogs have none."""
-    try:
-        return words(Message(f"title.{game.id}"))
-    except UnknownMessage:
-        return game.id
 
 
 def about(game: Game, words: Words) -> str:
     """A line on a game: its id, its name, its seats."""
     seats = ", ".join(game.seats)
-    values: dict[str, int | str | Message] = {"id": game.id, "name": title(game, words)}
+    values: dict[str, int | str | Message] = {"id": game.id, "name": game_title(game, words)}
     return words(Message("terminal.game", {**values, "seats": seats}))
 
 

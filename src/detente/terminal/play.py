@@ -7,9 +7,8 @@ from detente.core.errors import BadRecord
 from detente.core.game import Game
 from detente.core.record import Record
 from detente.core.session import Session, resume
-from detente.i18n.words import CatalogWords
+from detente.i18n.words import CatalogWords, game_title
 from detente.terminal.console import Console
-from detente.terminal.games import title
 from detente.terminal.refusal import explained
 from detente.terminal.saves import (
     FileProblem,
@@ -94,7 +93,7 @@ def _welcome(table: Table, names: list[str]) -> None:
         f"{seat.upper()} {name}" for seat, name in zip(table.game.seats, names, strict=True)
     )
     values: dict[str, int | str] = {
-        "game": title(table.game, console.words),
+        "game": game_title(table.game, console.words),
         "seats": sitting,
         "seed": str(record.seed),
         "path": str(table.saves.path),
