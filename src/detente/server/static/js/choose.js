@@ -1,0 +1,240 @@
+// Choosing: clicks on places, cards and buttons become actions.
+
+import { warn } from "./dialogs.js";
+import { close, open } from "./popover.js";
+import { send, working } from "./send.js";
+import { switched } from "./settings.js";
+import { byId, inPast, now, offerOf, offersAt, on, text } from "./state.js";
+import { toast } from "./toast.js";
+
+const choices = byId("choices");
+const map = byId("map");
+const steps = new Map(); // of each place the last action that put something there
+let staged = null;
+let mode = "";
+let touched = "";
+
+// ------------------------------------------------------------------ ways to spend the points
+
+function setMode(wanted) {
+  mode = wanted;
+  for (const group of choices.querySelectorAll(".group.mode")) {
+    const shown = group.dataset.mode === mode;
+    group.classList.toggle("shown", shown);
+    group.querySelector(".open").setAttribute("aria-expanded", shown);
+  }
+  map.dataset.mode = mode;
+}
+
+function keepMode() {
+  const modes = [...choices.querySelectorAll(".group.mode")].map((group) => group.dataset.mode);
+  setMode(modes.includes(mode) ? mode : modes.length === 1 ? modes[0] : "");
+}
+
+// ------------------------------------------------------------------ picked, not yet sent
+
+// Whether this choice waits for the main button.
+function waits(offer) {
+  if (offer.kind === "done") return false;
+  return offer.roll || (offer.kind === "target" && offer.final) || (offer.final && switched("confirm"));
+}
+
+function paint() {
+  for (const row of document.querySelectorAll("[data-row].on, .staged")) row.classList.remove("on", "staged");
+  const primary = byId("primary");
+  if (!primary) return;
+  if (staged) {
+    document.querySelector(`[data-row="${CSS.escape(staged.action)}"]`)?.classList.add("on");
+    byId(staged.place)?.classList.add("chosen", "on");
+    primary.classList.add("staged");
+    primary.disabled = false;
+  } else {
+    primary.disabled = !primary.dataset.action;
+  }
+  primary.querySelector(".say").textContent = staged ? text("confirm", { what: staged.label }) : primary.dataset.idle;
+}
+
+function stage(offer) {
+  drop();
+  staged = offer;
+  paint();
+  const place = byId(offer.place);
+  if (place?.dataset.help && offer.kind === "target") open(place);
+}
+
+// Lets go of what is picked; true when there was something.
+export function drop() {
+  if (!staged) return false;
+  byId(staged.place)?.classList.remove("chosen", "on");
+  staged = null;
+  paint();
+  close();
+  return true;
+}
+
+async function act(offer) {
+  if (offer.danger && !(await warn(offer))) return;
+  if (offer.kind === "step") steps.set(offer.place, offer.action);
+  send("act", { action: offer.action });
+}
+
+export function confirm() {
+  if (staged) return act(staged);
+  const done = byId("primary")?.dataset.action;
+  if (done && offerOf(done)) act(offerOf(done));
+}
+
+// Takes a choice, or picks it where it waits for the main button. By key a second time confirms.
+function choose(offer, byKey = false) {
+  if (inPast() || working()) return;
+  if (!waits(offer)) return act(offer);
+  if (staged?.action !== offer.action) return stage(offer);
+  if (byKey) confirm();
+  else drop();
+}
+
+// ------------------------------------------------------------------ places and cards
+
+export function less(place) {
+  const action = offersAt(place, mode).find((offer) => offer.placed)?.action ?? steps.get(place);
+  if (action) send("take-back", { action });
+}
+
+function closed(element, place) {
+  const no = now.refused.find((one) => one.place === place && (!mode || !one.mode || one.mode === mode));
+  if (no || element.dataset.help) open(element, { note: no?.reason ?? "", why: now.mine, pinned: true });
+}
+
+// The one choice at a place; which of several, the open way decides.
+function offerAt(place) {
+  const found = offersAt(place, mode);
+  if (new Set(found.map((offer) => offer.mode)).size > 1) {
+    toast(text("modeFirst"));
+    return null;
+  }
+  return found[0];
+}
+
+export function pick(element, { byKey = false, touch = false } = {}) {
+  const place = element.id;
+  const card = element.closest("#hand") !== null;
+  if (card && !offersAt(place, mode).length && element.classList.contains("on") && now.undo) return send("undo");
+  const offer = offerAt(place);
+  if (offer === null) return;
+  if (touch && !card && offer !== undefined && touched !== place) return touchOn(element, offer);
+  if (offer === undefined) return now.mine && !inPast() ? closed(element, place) : open(element, { pinned: touch });
+  choose(offer, byKey);
+}
+
+// ------------------------------------------------------------------ touch: first look, then place
+
+const bar = byId("tapped");
+
+function touchOn(element, offer) {
+  touched = element.id;
+  bar.hidden = false;
+  bar.querySelector(".what").textContent = offer.label;
+  bar.querySelector("[data-tap='less']").disabled = !offer.placed && !steps.has(touched);
+  if (waits(offer)) stage(offer);
+}
+
+function touchOff() {
+  touched = "";
+  if (bar) bar.hidden = true;
+}
+
+bar?.addEventListener("click", (event) => {
+  const what = event.target.closest("[data-tap]")?.dataset.tap;
+  const element = byId(touched);
+  if (!element) return;
+  if (what === "help") open(element, { pinned: true });
+  else if (what === "less") less(touched);
+  else if (what === "more") pick(element, { byKey: true, touch: true });
+});
+
+// ------------------------------------------------------------------ clicks
+
+document.addEventListener("click", (event) => {
+  const target = event.target;
+  const byKey = event.detail === 0;
+  if (target.closest(".q")) return open(target.closest("[data-help]"), { pinned: true });
+  if (target.closest("#primary")) return confirm();
+  const opener = target.closest("[data-open]");
+  if (opener) return drop(), setMode(mode === opener.dataset.open ? "" : opener.dataset.open);
+  const minus = target.closest("[data-less]");
+  if (minus) return send("take-back", { action: minus.dataset.less });
+  if (target.closest("[data-do='undo']")) return undo();
+  const button = target.closest("#options [data-action]");
+  if (button && offerOf(button.dataset.action)) return choose(offerOf(button.dataset.action), byKey);
+  const place = target.closest(".map svg [id][role='button'], #hand button[id]");
+  if (!place || place.dataset.jump) return;
+  if (event.shiftKey) less(place.id);
+  else pick(place, { byKey, touch: event.pointerType === "touch" });
+});
+map.addEventListener("contextmenu", (event) => {
+  const place = event.target.closest("svg [id][role='button']");
+  if (!place || event.pointerType === "touch") return;
+  event.preventDefault();
+  less(place.id);
+});
+
+export function undo() {
+  if (drop()) return;
+  if (now.undo) send("undo");
+  else if (byId("act").querySelector("[data-ask]")) send("ask", { kind: "undo" });
+  else toast(now.undoNote || text("noUndo"));
+}
+
+// ------------------------------------------------------------------ finding a choice by its name
+
+function find(wanted) {
+  const name = wanted.trim().toLowerCase();
+  choices.classList.toggle("finding", name !== "");
+  let found = 0;
+  for (const row of choices.querySelectorAll(".step, .opt:not(.open)")) {
+    const here = row.querySelector(".lb")?.textContent.toLowerCase().includes(name) ?? false;
+    const inMode = !row.closest(".group.mode") || row.closest(".group.mode").classList.contains("shown");
+    row.classList.toggle("found", name !== "" && here && inMode);
+    found += name !== "" && here && inMode ? 1 : 0;
+  }
+  if (byId("no-match")) byId("no-match").hidden = name === "" || found > 0;
+}
+
+choices.addEventListener("input", (event) => event.target.id === "find" && find(event.target.value));
+choices.addEventListener("keydown", (event) => {
+  if (event.target.id !== "find") return;
+  if (event.key === "Escape" && event.target.value) {
+    event.target.value = "";
+    find("");
+  } else if (event.key === "Enter") {
+    const first = choices.querySelector(".found [data-action], .found[data-action]");
+    if (first) choose(offerOf(first.dataset.action), true);
+  } else return;
+  event.preventDefault();
+  event.stopPropagation();
+});
+
+// The list and the board light up each other's rows.
+for (const panel of [choices, map]) {
+  panel.addEventListener("mouseover", (event) => {
+    const id = event.target.closest("[data-place]")?.dataset.place ?? event.target.closest("svg [id][role='button']")?.id;
+    for (const lit of document.querySelectorAll("#options .lit, .map svg .lit")) lit.classList.remove("lit");
+    if (!id) return;
+    if (panel === choices) byId(id)?.classList.add("lit");
+    else choices.querySelector(`[data-place="${CSS.escape(id)}"]`)?.classList.add("lit");
+  });
+}
+
+on("changed", ({ before, find: wanted }) => {
+  if (now.version !== before.version || now.at !== before.at) staged = null;
+  if (!now.choices.some((offer) => offer.kind === "step")) steps.clear();
+  keepMode();
+  const field = byId("find");
+  if (field && wanted) field.value = wanted;
+  find(field?.value ?? "");
+  paint();
+  const again = byId(touched);
+  const offer = again && offersAt(touched, mode)[0];
+  if (offer) touchOn(again, offer);
+  else touchOff();
+});

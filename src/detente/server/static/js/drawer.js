@@ -1,0 +1,58 @@
+// Parts of the page that take turns: the drawer of a narrow screen, log or chat, the score.
+
+import { byId, now, on } from "./state.js";
+
+const tabs = document.querySelector(".tabs");
+let asked = "";
+
+export function showTab(tab) {
+  document.body.dataset.tab = tab;
+  for (const button of tabs.children) button.setAttribute("aria-selected", button.dataset.tab === tab);
+}
+
+export function showPage(page) {
+  byId("logbook").dataset.page = page;
+  for (const button of document.querySelectorAll(".loghead [data-page]")) {
+    button.setAttribute("aria-selected", button.dataset.page === page);
+  }
+  if (page === "chat") {
+    document.querySelector(".loghead .dot")?.setAttribute("hidden", "");
+    byId("chat").scrollTop = byId("chat").scrollHeight;
+  }
+}
+
+export function toggleScore(shown = !byId("score")?.classList.contains("shown")) {
+  byId("score")?.classList.toggle("shown", shown);
+  document.querySelector("[data-do='score']")?.setAttribute("aria-expanded", shown);
+}
+
+// A new question opens the part of the page that answers it.
+function follow() {
+  const listed = now.choices.some((offer) => offer.kind === "step" || offer.kind === "target");
+  const wanted = listed || now.over || !byId("hand") ? "choices" : "hand";
+  tabs.querySelector("[data-tab='choices']").hidden = wanted !== "choices";
+  const question = `${wanted} ${now.mine} ${now.as}`;
+  if (question !== asked) showTab(wanted);
+  asked = question;
+}
+
+document.addEventListener("click", (event) => {
+  const tab = event.target.closest(".tabs [data-tab]");
+  if (tab) showTab(tab.dataset.tab);
+  const page = event.target.closest(".loghead [data-page]");
+  if (page) showPage(page.dataset.page);
+  if (event.target.closest("[data-do='score']")) toggleScore();
+});
+tabs.addEventListener("keydown", (event) => {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!step) return;
+  const open = [...tabs.children].filter((button) => !button.hidden);
+  const next = open[(open.indexOf(document.activeElement) + step + open.length) % open.length];
+  next.focus();
+  showTab(next.dataset.tab);
+  event.stopPropagation();
+});
+on("changed", () => {
+  showPage(byId("logbook").dataset.page);
+  follow();
+});

@@ -1,0 +1,97 @@
+// Keys of the whole page.
+
+import { confirm, drop, undo } from "./choose.js";
+import { openDialog } from "./dialogs.js";
+import { showPage, showTab, toggleScore } from "./drawer.js";
+import { unpin } from "./log.js";
+import { fit, pan, toggleJumps, zoom } from "./map.js";
+import { focusBoard } from "./near.js";
+import { close, open } from "./popover.js";
+import { stepTo } from "./send.js";
+import { byId, dialogOpen, now, typing } from "./state.js";
+
+function hand() {
+  showTab("hand");
+  (byId("hand")?.querySelector(".on, button") ?? byId("choices")).focus();
+}
+
+function log() {
+  showTab("log");
+  showPage("log");
+  byId("lines").focus();
+}
+
+function help() {
+  const topic = document.activeElement?.closest("[data-help]");
+  if (topic) open(topic, { pinned: true });
+  else openDialog("keys");
+}
+
+function enter(event) {
+  if (event.target.closest("button, a, summary, [role='button']")) return false;
+  confirm();
+  return true;
+}
+
+function escape() {
+  if (close()) return;
+  toggleJumps(false);
+  if (byId("score")?.classList.contains("shown")) return toggleScore(false);
+  if (drop() || unpin()) return;
+  if (byId("hand")?.querySelector("button.on") && now.undo) undo();
+}
+
+function digit(key) {
+  const rows = [...byId("options").querySelectorAll(`[data-key="${key}"]`)];
+  rows.find((row) => row.offsetParent !== null)?.click();
+}
+
+const keys = {
+  Escape: escape,
+  h: hand,
+  l: log,
+  u: undo,
+  m: focusBoard,
+  s: () => toggleScore(),
+  "?": help,
+  "/": () => byId("find")?.focus(),
+  "+": () => zoom(1.4),
+  "=": () => zoom(1.4),
+  "-": () => zoom(1 / 1.4),
+  0: fit,
+  ",": () => byId("step-back")?.click(),
+  ".": () => byId("step-on")?.click(),
+  ArrowLeft: () => pan(-60, 0),
+  ArrowRight: () => pan(60, 0),
+  ArrowUp: () => pan(0, -60),
+  ArrowDown: () => pan(0, 60),
+};
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || dialogOpen() || typing(event.target)) return;
+  if (byId("cover").childElementCount) return;
+  if (event.key === "Enter") {
+    if (enter(event)) event.preventDefault();
+    return;
+  }
+  if (/^[1-9]$/.test(event.key)) return digit(event.key);
+  const act = keys[event.key] ?? keys[event.key.toLowerCase()];
+  if (!act) return;
+  if (event.key.startsWith("Arrow") && event.target.closest("[role='tablist'], .hand, .lines, .choices, .chat, .screen")) return;
+  event.preventDefault();
+  act();
+});
+
+// Arrows in the hand go from card to card.
+byId("hand")?.addEventListener("keydown", (event) => {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!step) return;
+  const cards = [...byId("hand").querySelectorAll("button")];
+  cards[cards.indexOf(document.activeElement) + step]?.focus();
+  event.preventDefault();
+});
+
+document.addEventListener("click", (event) => {
+  const step = event.target.closest("[data-step]");
+  if (step) stepTo(Number(step.dataset.step));
+});

@@ -1,0 +1,44 @@
+// The server says when the table has moved on; the page then asks what is new.
+
+import { byId, inPast, now, on, table } from "./state.js";
+import { refresh } from "./send.js";
+
+let source = null;
+let latest = now.version;
+let lostTimer = 0;
+let wait = 1000;
+
+function seem(lost) {
+  clearTimeout(lostTimer);
+  if (lost) lostTimer = setTimeout(() => (byId("lost").hidden = false), 2000);
+  else byId("lost").hidden = true;
+}
+
+function look() {
+  if (latest > now.version && !inPast()) refresh();
+}
+
+export function listen() {
+  source?.close();
+  source = new EventSource(`/t/${table}/events?as=${encodeURIComponent(now.as)}`);
+  source.addEventListener("open", () => {
+    wait = 1000;
+    seem(false);
+  });
+  source.addEventListener("version", (event) => {
+    seem(false);
+    latest = Math.max(latest, Number(event.data));
+    look();
+  });
+  source.addEventListener("error", () => {
+    seem(true);
+    if (source.readyState !== EventSource.CLOSED) return; // it tries again by itself
+    setTimeout(listen, wait);
+    wait = Math.min(wait * 2, 15000);
+  });
+}
+
+on("changed", look);
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible" && !inPast()) refresh();
+});

@@ -1,0 +1,97 @@
+// Commands to the server and questions after what is new, one after the other.
+
+import { announce, byId, now, inPast, table, text } from "./state.js";
+import { toast } from "./toast.js";
+import { sentence, show } from "./update.js";
+
+const csrf = document.querySelector("meta[name='csrf']").content;
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+let busy = false;
+let wanted = false;
+
+// A name for one command, by which the server knows it again when it is sent twice.
+function fresh() {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function lineCount() {
+  const last = byId("lines").lastElementChild;
+  return last ? Number(last.dataset.n) + 1 : 0;
+}
+
+function address(path, fields) {
+  const query = new URLSearchParams({ as: now.as, since: now.since, lines: lineCount(), ...fields });
+  return `/t/${table}/${path}?${query}`;
+}
+
+// The same request again until an answer comes; the server applies it once.
+async function persist(path, request) {
+  for (let wait = 400, warned = false; ; wait = Math.min(wait * 2, 8000)) {
+    try {
+      const answer = await fetch(path, { ...request, credentials: "same-origin" });
+      if (![502, 503, 504].includes(answer.status)) return answer;
+    } catch {
+      // no connection: as if the server were away
+    }
+    if (!warned) toast(text("offline"), 6);
+    warned = true;
+    await pause(wait);
+  }
+}
+
+async function exchange(path, request) {
+  const answer = await persist(path, request);
+  const html = await answer.text();
+  if (show(html)) return answer.ok;
+  toast(sentence(html) || text("failed"));
+  return false;
+}
+
+async function alone(work) {
+  busy = true;
+  document.body.classList.add("sending");
+  try {
+    return await work();
+  } finally {
+    busy = false;
+    document.body.classList.remove("sending");
+    if (wanted) refresh();
+  }
+}
+
+// Sends a command; a second one while it is on its way is dropped. True when it was accepted.
+export async function send(path, fields = {}) {
+  if (busy || inPast()) return false;
+  const body = new URLSearchParams({
+    as: now.as,
+    version: now.version,
+    since: now.since,
+    lines: lineCount(),
+    key: fresh(),
+    csrf,
+    ...fields,
+  });
+  announce("sending", { path, fields });
+  const headers = { "X-CSRF-Token": csrf, Accept: "text/html" };
+  return alone(() => exchange(`/t/${table}/${path}`, { method: "POST", body, headers }));
+}
+
+// Asks for what changed; with `all`, for everything.
+export function refresh({ all = false, as = now.as } = {}) {
+  wanted = busy;
+  if (busy) return Promise.resolve(false);
+  if (all) Object.assign(now, { since: -1, at: -1 });
+  if (as !== now.as) byId("lines").replaceChildren();
+  now.as = as;
+  return alone(() => exchange(address("update", {}), {}));
+}
+
+// Shows the position after `at` actions; -1 is now.
+export function stepTo(at) {
+  if (at < 0) return inPast() ? refresh({ all: true }) : Promise.resolve(false);
+  if (busy) return Promise.resolve(false);
+  return alone(() => exchange(address("past", { at }), {}));
+}
+
+export const working = () => busy;

@@ -1,0 +1,54 @@
+// Shows what the server answered: panels, log lines, the marks of the board.
+
+import { addLines } from "./log.js";
+import { mark } from "./marks.js";
+import { announce, byId, now } from "./state.js";
+import { toast } from "./toast.js";
+
+// Which thing has the focus, so that a swapped panel can give it back.
+function focused() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  if (element.id) return { selector: `[id="${CSS.escape(element.id)}"]`, panel: element.closest("#choices, #act") };
+  for (const key of ["action", "less", "open", "step", "page", "dialog", "eyes", "row"]) {
+    const value = element.dataset?.[key];
+    if (value === undefined) continue;
+    return { selector: `[data-${key}="${CSS.escape(value)}"]`, panel: element.closest("#choices, #act") };
+  }
+  return { selector: null, panel: element.closest("#choices, #act") };
+}
+
+function refocus(before) {
+  const lost = !document.activeElement || document.activeElement === document.body;
+  if (!before || !lost) return;
+  const again = before.selector && document.querySelector(before.selector);
+  if (again && !again.disabled) again.focus({ preventScroll: true });
+  else if (before.panel) byId("choices").focus({ preventScroll: true });
+}
+
+// Puts an answer of the server on the page; false when it is no update.
+export function show(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const fragment = template.content;
+  const patch = fragment.querySelector("#patch");
+  if (!patch) return false;
+  const news = JSON.parse(patch.textContent);
+  const lines = fragment.querySelector("#new-lines");
+  const keep = focused();
+  const find = byId("find")?.value ?? "";
+  htmx.swap(document.body, fragment, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
+  const before = { ...now };
+  Object.assign(now, news, { since: news.at < 0 ? news.version : -1 });
+  mark(news.marks, before.since >= 0);
+  if (news.at < 0) addLines(lines, news.logFrom);
+  if (news.notice) toast(news.notice);
+  announce("changed", { before, find });
+  refocus(keep);
+  return true;
+}
+
+// The sentence on a page of an error.
+export function sentence(html) {
+  return new DOMParser().parseFromString(html, "text/html").querySelector(".lead")?.textContent ?? "";
+}
