@@ -291,7 +291,7 @@ class Tables:
 
     def _absent(self, live: Live, seat: int) -> bool:
         """Whether the holder was not seen for long, as the database knows it."""
-        limit = live.row.settings.get("absent_after", self.settings.absent_after)
+        limit = float(live.row.settings.get("absent_after", self.settings.absent_after))
         with self.store.read() as connection:
             seats = access.seat_rows(connection, live.id)
         return time.time() - seats[seat].seen_at > limit
@@ -323,7 +323,7 @@ class Tables:
 
         def command(live: Live) -> Change | None:
             nonlocal taken
-            taken = bool(live.row.moved == thought.moved and _computer_asked(live))
+            taken = live.row.moved == thought.moved and _computer_asked(live)
             if not taken:
                 return None
             commands.play(live, thought.seat, answers)
