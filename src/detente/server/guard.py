@@ -71,9 +71,7 @@ class Guard:
         return not self._limiter.hit(self._rate, client[0])
 
     @staticmethod
-    async def _refuse(
-        status: int, text: str, scope: Scope, receive: Receive, send: Send
-    ) -> None:
+    async def _refuse(status: int, text: str, scope: Scope, receive: Receive, send: Send) -> None:
         await PlainTextResponse(text, status)(scope, receive, send)
 
 

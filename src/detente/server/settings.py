@@ -26,7 +26,8 @@ class Settings:
     ``absent_after`` are the seconds after which a computer player may take the
     seat of somebody who was not seen, ``tables_in_memory`` how many games are
     kept ready, ``sweep_every`` the seconds between two looks for computer
-    players that were not asked, ``patience`` those that one may take to answer.
+    players that were not asked, ``patience`` those that one may take to answer; ``rate`` is the
+    number of requests that one address may send in a time, such as ``900/minute``.
     """
 
     database: str = field(default_factory=default_database)
@@ -36,3 +37,4 @@ class Settings:
     tables_in_memory: int = 128
     sweep_every: float = 5.0
     patience: float = 120.0
+    rate: str = "900/minute"

@@ -65,7 +65,7 @@ class Visitors:
     def check(self, visitor: Visitor, proof: str) -> None:
         """Raises :class:`Refusal` unless the proof is this visitor's: the form is not ours."""
         if visitor.new or not compare_digest(proof.encode(), visitor.csrf.encode()):
-            raise Refusal(403, "server.error.csrf")
+            raise Refusal(403, "views.error.csrf")
 
     def _proof(self, id: str) -> str:
         return new(self._key.encode(), f"csrf {id}".encode(), sha256).hexdigest()[:32]

@@ -13,6 +13,7 @@ from detente.terminal.arena import arena
 from detente.terminal.bench import bench
 from detente.terminal.export import export
 from detente.terminal.logs import check, import_
+from detente.terminal.serve import backup, restore, serve
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -161,6 +162,13 @@ for _name, _command, _examples in (
         ("twilight_struggle rules random --games 20", "kuhn_poker random careful --json"),
     ),
     ("bench", bench, ("twilight_struggle", "twilight_struggle --json")),
+    (
+        "serve",
+        serve,
+        ("--open", "--host 0.0.0.0 --port 80", "--database postgresql://localhost/detente"),
+    ),
+    ("backup", backup, ("detente-backup.zip",)),
+    ("restore", restore, ("detente-backup.zip --database new.db",)),
 ):
     _lines = "".join(f"\n  detente {_name} {each}" for each in _examples)
     app.command(_name, epilog=f"\b\nExamples:{_lines}")(_command)

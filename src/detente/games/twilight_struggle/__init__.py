@@ -5,6 +5,8 @@ from typing import Any
 from detente.core.game import Game, Span, Words
 from detente.core.journal import Entry
 from detente.core.messages import Message
+from detente.core.page import Page
+from detente.core.record import Record
 from detente.core.rng import Rng
 from detente.core.state import State
 from detente.games.twilight_struggle import (
@@ -19,6 +21,7 @@ from detente.games.twilight_struggle import (
 from detente.games.twilight_struggle.rulings import option_specs, rules_from
 from detente.games.twilight_struggle.state import TwilightState, first_state, state_from_data
 from detente.games.twilight_struggle.tactics import TACTICS, TwilightTactics
+from detente.games.twilight_struggle.web import PAGE
 
 __all__ = ["GAME", "TwilightStruggle", "cards"]
 
@@ -88,6 +91,16 @@ class TwilightStruggle(Game):
     def tactics(self) -> TwilightTactics:
         """The rule-based advice."""
         return TACTICS
+
+    def printed_log(self, record: Record) -> str:
+        """The game as a Playdek game log."""
+        from detente.games.twilight_struggle.applog.export import export_log
+
+        return export_log(record)
+
+    def page(self) -> Page:
+        """Map, tracks, cards and choices for a browser."""
+        return PAGE
 
     # -- words -------------------------------------------------------------------
 

@@ -162,6 +162,17 @@ class Tables:
             raise NotAllowed(Message("tables.already_seated"))
         return self._sit_down(seat, name, visitor)
 
+    def invited(self, secret: str) -> tuple[str, int]:
+        """The table and seat that an invitation or a seat's own link is for.
+
+        Raises :class:`WrongToken`.
+        """
+        with self.store.read() as connection:
+            seat = access.seat_by_secret(connection, secret) if _SECRET.fullmatch(secret) else None
+        if seat is None or seat.kind != PERSON:
+            raise WrongToken
+        return seat.table_id, seat.number
+
     def _sit_down(self, seat: SeatRow, name: str, visitor: str) -> Joined:
         token = new_token()
 

@@ -1,4 +1,4 @@
-"""The choices of the seat that is asked: which are final, which are dangerous, which are refused."""
+"""The choices of the seat that is asked: which are final, and which are dangerous."""
 
 from detente.core.game import Game
 from detente.core.journal import Journal
@@ -6,7 +6,7 @@ from detente.core.messages import Words
 from detente.core.page import Choice, Choices, Group
 from detente.core.rng import Rng
 from detente.core.session import Session
-from detente.core.state import State
+from detente.core.state import CHANCE, State
 
 
 def choices(session: Session, seat: int, words: Words) -> Choices:
@@ -22,7 +22,7 @@ def choices(session: Session, seat: int, words: Words) -> Choices:
     )
     guess = a_guess(session, seat)
     for choice in found.all():
-        choice.final = is_final(guess, choice.action, seat)
+        choice.final, choice.roll = consequences(guess, choice.action, seat)
         warning = game.danger(state, choice.action)
         choice.danger = "" if warning is None else words(warning)
     return found
@@ -30,9 +30,7 @@ def choices(session: Session, seat: int, words: Words) -> Choices:
 
 def plain_choices(game: Game, state: State, words: Words) -> Choices:
     """The choices of a game that groups none: a button each."""
-    told = [
-        Choice(action, words(game.action_message(state, action))) for action in state.answers
-    ]
+    told = [Choice(action, words(game.action_message(state, action))) for action in state.answers]
     return Choices([Group(told)])
 
 
@@ -44,14 +42,14 @@ def a_guess(session: Session, seat: int) -> State:
     return session.game.resample(session.state, seat, Rng(len(session.record.actions)))
 
 
-def is_final(guess: State, action: int, seat: int) -> bool:
-    """Whether the seat could not take this action back as long as it likes.
+def consequences(guess: State, action: int, seat: int) -> tuple[bool, bool]:
+    """Whether the seat could not take this action back, and whether chance answers it.
 
-    So it is when somebody else or chance is asked next, or something is revealed.
+    It can take it back as long as nobody else is asked and nothing is revealed.
     """
     trial = guess.copy()
     trial.journal = journal = Journal()
     trial.apply(action)
     if trial.actor != seat or any(actor != seat for _, actor, _ in journal.forced):
-        return True
-    return any(entry.stops_undo_of(seat) for entry in journal.entries)
+        return True, trial.actor == CHANCE
+    return any(entry.stops_undo_of(seat) for entry in journal.entries), False

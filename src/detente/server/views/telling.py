@@ -16,7 +16,7 @@ OVERLAP = 24
 def log_lines(
     session: Session, seat: int, words: Words, start: int, length: int, fresh: int
 ) -> list[Line]:
-    """The lines of the entries from ``start`` to ``length``; their numbers are those of the entries.
+    """The lines of the entries from ``start`` to ``length``, numbered as the entries are.
 
     Entries from ``fresh`` on are marked as news.
     """

@@ -1,0 +1,1 @@
+"""The addresses of the server: pages, tables, push, downloads, JSON."""

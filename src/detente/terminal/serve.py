@@ -1,0 +1,115 @@
+"""The commands ``serve``, ``backup`` and ``restore``."""
+
+import socket
+import webbrowser
+from pathlib import Path
+from threading import Timer
+from typing import Annotated
+
+import typer
+
+from detente.core.errors import DetenteError
+from detente.server.settings import Settings, default_database
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL_OR_FILE",
+        help="A PostgreSQL address or an SQLite file; usually a file in your data folder.",
+    ),
+]
+
+
+class PortTaken(DetenteError):
+    """The address is in use, or not ours to use."""
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Address to listen at; 0.0.0.0 for other machines too.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen at.")] = 8000,
+    database: Database = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=64, help="Processes in which computer players think.")
+    ] = None,
+    open_page: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
+    ] = False,
+) -> None:
+    """Serve the games to browsers, until Ctrl-C.
+
+    Games are kept in the database. They go on where they were when the server starts again.
+    """
+    import uvicorn
+
+    from detente.server.app import make_app
+
+    settings = Settings(database=database or default_database())
+    if workers is not None:
+        settings.workers = workers
+    listener = _bound(host, port)
+    app = make_app(settings)
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    address = f"http://{shown}:{port}/"
+    typer.echo(f"Détente is at {address}  (Ctrl-C stops it; games are kept)")
+    if open_page:
+        Timer(1.0, _open, (address,)).start()
+    config = uvicorn.Config(
+        app, log_level="warning", timeout_graceful_shutdown=2, server_header=False, lifespan="on"
+    )
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def _open(address: str) -> None:
+    """Show the page where there is a browser; where there is none, the address was printed."""
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return
+    webbrowser.open(address)
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    """A socket at this address.  Raises :class:`PortTaken`."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+    except OSError as error:
+        raise PortTaken(f"cannot listen at {host}:{port}: {error.strerror}") from None
+    return listener
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    database: Database = None,
+) -> None:
+    """Write all tables into one file, also while the server runs."""
+    from detente.server.backup import backup as write
+    from detente.server.store import Store
+
+    store = Store(database or default_database())
+    try:
+        write(store, file)
+    finally:
+        store.close()
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that 'backup' wrote.")],
+    database: Database = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace the tables that are in the database.")
+    ] = False,
+) -> None:
+    """Put the tables of a backup into a database, an empty one unless --force is given."""
+    from detente.server.backup import restore as read
+    from detente.server.store import Store
+
+    store = Store(database or default_database())
+    try:
+        read(store, file, force)
+    finally:
+        store.close()
