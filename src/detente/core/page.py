@@ -65,12 +65,17 @@ class Choice:
 
 @dataclass
 class Refused:
-    """A choice that looks possible and is not, with the reason and its rule."""
+    """A choice that looks possible and is not, with the reason and its rule.
+
+    ``less`` is an action that the open question has taken in here and that can be
+    taken back, -1 for none.
+    """
 
     label: str
     reason: str
     value: str = ""
     place: str = ""
+    less: int = -1
 
 
 @dataclass

@@ -297,13 +297,19 @@ class Operations(Step):
 # -- space race (6.4) -------------------------------------------------------------------
 
 
+def attempts_allowed(s: TwilightState, side: int) -> int:
+    """Cards that the side may send to the space race in a turn (6.4.2, 6.4.4)."""
+    return 2 if s.has_ability(side, TWO_ATTEMPTS) else 1
+
+
 def may_enter_space(s: TwilightState, side: int, printed: int) -> bool:
     """Whether a card of this printed value may be spent on the space race now."""
     box = s.space[side]
     if box >= LAST_BOX:
         return False
-    limit = 2 if s.has_ability(side, TWO_ATTEMPTS) else 1
-    return s.attempts[side] < limit and ops_value(s, side, printed) >= SPACE[box + 1][0]
+    if s.attempts[side] >= attempts_allowed(s, side):
+        return False
+    return ops_value(s, side, printed) >= SPACE[box + 1][0]
 
 
 class SpaceRoll(Roll):

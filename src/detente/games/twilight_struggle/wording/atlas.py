@@ -37,7 +37,8 @@ ORDER = (
 )
 _CELL = 20
 _NAME = 10
-_LEVELS = ("nothing", "presence", "domination", "control")
+#: How a side may hold a region, by level.
+LEVELS = ("nothing", "presence", "domination", "control")
 #: Columns of a region view: operations for control and to break it, coup, realignment.
 _COLUMNS = (("take", 4), ("break", 5), ("coup", 8), ("realign", 7))
 
@@ -112,7 +113,7 @@ def _held(s: TwilightState, number: int, side: int, score: int, paper: Paper) ->
     who = paper.words(names.side(side))
     if number == map_facts.SOUTHEAST_ASIA:
         return [Span(f"{who} {score}", names.SIDE_IDS[side])]
-    how = paper.say(f"ts.level.{_LEVELS[level(s, number, side, True)]}")
+    how = paper.say(f"ts.level.{LEVELS[level(s, number, side, True)]}")
     return [Span(f"{who} {how} {score}", names.SIDE_IDS[side])]
 
 

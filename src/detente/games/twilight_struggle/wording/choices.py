@@ -24,7 +24,7 @@ from detente.games.twilight_struggle.modifiers import (
 )
 from detente.games.twilight_struggle.operations import Operations, Placing, base_points, price
 from detente.games.twilight_struggle.play import ChooseCard, UseCard, UsePoints
-from detente.games.twilight_struggle.scoring import points
+from detente.games.twilight_struggle.scoring import points, swing
 from detente.games.twilight_struggle.state import PROGRAMS, Step, TwilightState
 from detente.games.twilight_struggle.turn import CrisisWindow
 from detente.games.twilight_struggle.vocabulary import (
@@ -227,11 +227,7 @@ _COUNTRY: dict[int, Callable[[TwilightState, int], Message]] = {
 
 def scoring_now(s: TwilightState, region: int) -> Message:
     """What a region would bring if it were scored now."""
-    us, ussr = points(s, region, US, True), points(s, region, USSR, True)
-    if us == ussr:
-        return Message("ts.scores.even")
-    ahead = US if us > ussr else USSR
-    return Message("ts.scores.lead", {"side": names.side(ahead), "points": abs(us - ussr)})
+    return names.lead(swing(s, region))
 
 
 def _card(s: TwilightState, number: int) -> Message:

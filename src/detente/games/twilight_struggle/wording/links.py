@@ -1,7 +1,7 @@
 """One country and its neighbours: what control takes, and the odds there now."""
 
 from detente.core.bits import bits
-from detente.core.messages import Message
+from detente.core.messages import Message, Words
 from detente.games.twilight_struggle import board
 from detente.games.twilight_struggle.board import BATTLEGROUNDS, BIT, STABILITY
 from detente.games.twilight_struggle.cards.mid import CheCoup
@@ -39,19 +39,20 @@ def _country(s: TwilightState, seat: int, number: int, paper: Paper) -> list[Lin
     held = names.holder(s.markers(US, number), s.markers(USSR, number), number)
     style = names.SIDE_IDS[held] if held >= 0 else "heading"
     lines = wrapped(_head(s, number, held, paper), paper.width, style)
-    told = [paper.say("ts.links.neighbours", {"countries": neighbours(s, number, paper)})]
+    told = [paper.say("ts.links.neighbours", {"countries": neighbours(s, number, paper.words)})]
     if seat in (USSR, US):
-        told += [_needs(s, side, number, paper) for side in (seat, 1 - seat)]
+        told += [needs(s, side, number, paper.words) for side in (seat, 1 - seat)]
         told += [_coup(s, seat, number, paper), _realign(s, seat, number, paper)]
     for text in told:
         lines += wrapped(text, paper.width, "", _INDENT)
     return lines
 
 
-def _head(s: TwilightState, number: int, held: int, paper: Paper) -> str:
-    parts = [paper.say("ts.links.stability", {"stability": STABILITY[number]})]
+def facts(number: int) -> list[Message]:
+    """Stability, region and battleground of a country."""
+    parts = [Message("ts.links.stability", {"stability": STABILITY[number]})]
     if not BIT[number] & (board.EUROPE | board.SOUTHEAST_ASIA):
-        parts.append(paper.words(names.region(board.REGION[number])))
+        parts.append(names.region(board.REGION[number]))
     for mask, name in (
         (BATTLEGROUNDS, "battleground"),
         (board.WESTERN_EUROPE, "west"),
@@ -59,7 +60,12 @@ def _head(s: TwilightState, number: int, held: int, paper: Paper) -> str:
         (board.SOUTHEAST_ASIA, "southeast"),
     ):
         if mask & BIT[number]:
-            parts.append(paper.say(f"ts.links.{name}"))
+            parts.append(Message(f"ts.links.{name}"))
+    return parts
+
+
+def _head(s: TwilightState, number: int, held: int, paper: Paper) -> str:
+    parts = [paper.words(each) for each in facts(number)]
     if held >= 0:
         parts.insert(0, paper.say("ts.links.control", {"side": names.side(held)}))
     values: dict[str, int | str | Message] = {
@@ -69,16 +75,16 @@ def _head(s: TwilightState, number: int, held: int, paper: Paper) -> str:
     return paper.say("ts.links.head", {**values, "facts": ", ".join(parts)})
 
 
-def neighbours(s: TwilightState, number: int, paper: Paper) -> str:
+def neighbours(s: TwilightState, number: int, words: Words) -> str:
     """The neighbours with their influence, superpowers among them."""
     near = []
     for each in bits(board.NEIGHBOURS[number]):
         us, ussr = s.markers(US, each), s.markers(USSR, each)
-        name = paper.words(names.country(each))
+        name = words(names.country(each))
         near.append(f"{name} {signed(us, ussr, each)}" if us or ussr else name)
     for side in (US, USSR):
         if board.HOME[side] & BIT[number]:
-            near.append(paper.words(names.side(side)))
+            near.append(words(names.side(side)))
     return ", ".join(near)
 
 
@@ -108,19 +114,18 @@ def operations_for(s: TwilightState, side: int, number: int) -> int:
     return to_control(s, side, number) + to_break(s, side, number)
 
 
-def _needs(s: TwilightState, side: int, number: int, paper: Paper) -> str:
+def needs(s: TwilightState, side: int, number: int, words: Words) -> str:
+    """What the side needs for control, and to break the other's."""
     more = to_control(s, side, number)
     who: dict[str, int | str | Message] = {"side": names.side(side)}
     if not more:
-        return paper.say("ts.links.has_control", who)
-    text = paper.say(
-        "ts.links.needs",
-        {
-            **who,
-            "markers": Message("ts.links.markers", {"n": more}),
-            "ops": Message("ts.ops", {"n": operations_for(s, side, number)}),
-        },
-    )
+        return words(Message("ts.links.has_control", who))
+    needed: dict[str, int | str | Message] = {
+        **who,
+        "markers": Message("ts.links.markers", {"n": more}),
+        "ops": Message("ts.ops", {"n": operations_for(s, side, number)}),
+    }
+    text = words(Message("ts.links.needs", needed))
     breaking = to_break(s, side, number)
     if breaking:
         values: dict[str, int | str | Message] = {
@@ -128,7 +133,7 @@ def _needs(s: TwilightState, side: int, number: int, paper: Paper) -> str:
             "markers": Message("ts.links.markers", {"n": breaking}),
             "ops": Message("ts.ops", {"n": 2 * breaking}),
         }
-        text += paper.say("ts.links.breaks", values)
+        text += words(Message("ts.links.breaks", values))
     return text
 
 

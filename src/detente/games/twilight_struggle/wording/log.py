@@ -5,7 +5,6 @@ from collections.abc import Callable
 from detente.core.journal import Entry
 from detente.core.messages import Message
 from detente.games.twilight_struggle import actions, entries
-from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.wording import names, outcomes
 
 Args = tuple[int, ...]
@@ -210,13 +209,9 @@ def _china(args: Args) -> Message:
 
 def _scoring(args: Args) -> Message:
     region, ussr, us = args
-    score: Message = Message("ts.scores.even")
-    if ussr != us:
-        ahead = names.side(US if us > ussr else USSR)
-        score = Message("ts.scores.lead", {"side": ahead, "points": abs(us - ussr)})
     return Message(
         "ts.log.scoring",
-        {"region": names.region(region), "us": us, "ussr": ussr, "score": score},
+        {"region": names.region(region), "us": us, "ussr": ussr, "score": names.lead(us - ussr)},
     )
 
 

@@ -88,10 +88,8 @@ def card_help(s: TwilightState, seat: int, number: int, paper: Paper) -> list[Li
     style = names.SIDE_IDS[owner] if owner < NEUTRAL else "neutral"
     lines = wrapped(paper.words(_title(s, seat, number)), paper.width, f"{style} strong")
     lines += _told(paper, Message(f"ts.help.{deck.IDS[number]}"))
-    rest = [_after(number)] if number != cards.THE_CHINA_CARD else []
-    for ruling in RULINGS_OF.get(number, ()):
-        name = "ruling_yes" if getattr(s.rules, ruling) else "ruling_no"
-        rest.append(Message(f"ts.look.{name}", {"ruling": Message(f"ts.option.{ruling}")}))
+    rest = [after_use(number)] if number != cards.THE_CHINA_CARD else []
+    rest += rulings(s, number)
     for message in rest:
         lines += _told(paper, message, "dim")
     lines += _told(paper, Message("ts.look.where", {"place": place_of(s, seat, number)}))
@@ -99,16 +97,24 @@ def card_help(s: TwilightState, seat: int, number: int, paper: Paper) -> list[Li
     return lines if now is None else lines + _told(paper, now)
 
 
+def rulings(s: TwilightState, number: int) -> list[Message]:
+    """How this game reads what the card's text leaves open."""
+    found = []
+    for ruling in RULINGS_OF.get(number, ()):
+        name = "ruling_yes" if getattr(s.rules, ruling) else "ruling_no"
+        found.append(Message(f"ts.look.{name}", {"ruling": Message(f"ts.option.{ruling}")}))
+    return found
+
+
 def _told(paper: Paper, message: Message, style: str = "") -> list[Line]:
     return wrapped(paper.words(message), paper.width, style, _INDENT)
 
 
 def _title(s: TwilightState, seat: int, number: int) -> Message:
-    era = next(each for each in range(3) if (deck.ERAS[each] | deck.CHINA) & deck.BIT[number])
     values: dict[str, int | str | Message] = {
         "number": number,
         "card": names.card(number),
-        "era": Message(f"ts.look.era_{_ERAS[era]}"),
+        "era": Message(f"ts.look.era_{era_of(number)}"),
     }
     if number in SCORES:
         return Message(
@@ -120,8 +126,16 @@ def _title(s: TwilightState, seat: int, number: int) -> Message:
     return Message("ts.look.title", {**values, "owner": names.event_side(number), "ops": ops})
 
 
-def _after(number: int) -> Message:
-    """What becomes of the card."""
+def era_of(number: int) -> str:
+    """The era of a card, as in ids of messages."""
+    bit = deck.BIT[number]
+    return next(
+        name for name, era in zip(_ERAS, deck.ERAS, strict=True) if (era | deck.CHINA) & bit
+    )
+
+
+def after_use(number: int) -> Message:
+    """What becomes of the card when it has been used."""
     if deck.STARRED & deck.BIT[number]:
         return Message("ts.look.starred")
     if number in SCORES:

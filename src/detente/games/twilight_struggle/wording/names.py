@@ -71,6 +71,14 @@ def vp_marker(vp: int) -> Message:
     return Message("ts.vp.lead", {"side": side(US if vp > 0 else USSR), "points": abs(vp)})
 
 
+def lead(difference: int) -> Message:
+    """Who gains how much by a scoring; more than 0 is the US's."""
+    if difference == 0:
+        return Message("ts.scores.even")
+    who = side(US if difference > 0 else USSR)
+    return Message("ts.scores.lead", {"side": who, "points": abs(difference)})
+
+
 def event_side(number: int) -> Message:
     """Whose event a card carries."""
     owner = deck.SIDE[number]
@@ -99,11 +107,24 @@ def tenths(total: int, of: int) -> str:
     return f"{total / of:.1f}"
 
 
+def coup_results(s: TwilightState, who: int, number: int, strength: int) -> list[int]:
+    """The result of a coup for each face of the die; 0 is a failure (6.3.2)."""
+    surplus = coup_die_modifier(s, who, number) + strength - 2 * STABILITY[number]
+    return [max(0, die + surplus) for die in range(1, 7)]
+
+
 def coup_odds(s: TwilightState, who: int, number: int, strength: int) -> tuple[int, str]:
     """Chance of success in percent and mean swing of a coup (6.3.2)."""
-    surplus = coup_die_modifier(s, who, number) + strength - 2 * STABILITY[number]
-    results = [max(0, die + surplus) for die in range(1, 7)]
+    results = coup_results(s, who, number, strength)
     return percent(sum(1 for result in results if result), 6), tenths(sum(results), 6)
+
+
+def after_coup(s: TwilightState, who: int, number: int, result: int) -> tuple[int, int]:
+    """The influence of the US and of the USSR after a coup with this result."""
+    own, theirs = s.markers(who, number), s.markers(1 - who, number)
+    own += max(0, result - theirs)
+    theirs = max(0, theirs - result)
+    return (own, theirs) if who == US else (theirs, own)
 
 
 def realign_odds(s: TwilightState, who: int, number: int) -> tuple[int, int, int, int]:

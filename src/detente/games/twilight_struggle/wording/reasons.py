@@ -20,7 +20,7 @@ from detente.games.twilight_struggle.cards.mid_hands import GrainChoice
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import NEUTRAL, US, USSR
 from detente.games.twilight_struggle.data.countries import JAPAN
-from detente.games.twilight_struggle.data.tracks import LAST_BOX, SPACE, TWO_ATTEMPTS
+from detente.games.twilight_struggle.data.tracks import LAST_BOX, SPACE
 from detente.games.twilight_struggle.events import PREVENTED_BY, refusal
 from detente.games.twilight_struggle.modifiers import (
     nato_protected,
@@ -34,6 +34,7 @@ from detente.games.twilight_struggle.operations import (
     Operations,
     Placing,
     Realigning,
+    attempts_allowed,
     base_points,
 )
 from detente.games.twilight_struggle.play import (
@@ -392,7 +393,7 @@ def _space(s: TwilightState, side: int, f: Frame) -> Message:
     box = s.space[side]
     if box >= LAST_BOX:
         return _no("space_end")
-    limit = 2 if s.has_ability(side, TWO_ATTEMPTS) else 1
+    limit = attempts_allowed(s, side)
     if s.attempts[side] >= limit:
         return _no("space_attempts", {"n": limit})
     worth, needed = ops_value(s, side, deck.OPS[f.card]), SPACE[box + 1][0]

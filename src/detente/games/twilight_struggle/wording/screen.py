@@ -93,13 +93,13 @@ def status(s: TwilightState, paper: Paper) -> list[Line]:
         Span("  " + say("ts.screen.space")),
         *_both(s.space[US], s.space[USSR], paper),
         Span("  " + say("ts.screen.cards")),
-        *_both(_in_hand(s, US), _in_hand(s, USSR), paper),
+        *_both(in_hand(s, US), in_hand(s, USSR), paper),
         Span("  " + say("ts.screen.draw_pile", {"number": (s.draw | s.peek).bit_count()})),
     ]
     return [first, second]
 
 
-def _in_hand(s: TwilightState, side: int) -> str:
+def in_hand(s: TwilightState, side: int) -> str:
     """The number of cards in a hand, a headline that lies chosen counted apart."""
     count = str(s.hand[side].bit_count())
     return f"{count}+1" if s.headline[side] else count

@@ -1,0 +1,83 @@
+"""Choices of a card: to play, as headline, to discard, to take or to hand over."""
+
+from typing import Final
+
+from detente.core.bits import bits
+from detente.core.page import Choice, Group, Refused
+from detente.games.twilight_struggle import actions, deck
+from detente.games.twilight_struggle.data.cards import SCORES, THE_CHINA_CARD
+from detente.games.twilight_struggle.play import ChooseCard
+from detente.games.twilight_struggle.turn import ChooseHeadline
+from detente.games.twilight_struggle.web import elements
+from detente.games.twilight_struggle.web.asked import Asked
+from detente.games.twilight_struggle.wording import choices, names
+
+#: Room of a verb with a card among the ids of actions.
+_ROOM: Final = actions.HEADLINE - actions.PLAY
+_VERBS: Final = {
+    actions.PLAY: "play",
+    actions.HEADLINE: "headline",
+    actions.DISCARD: "discard",
+    actions.TAKE: "take",
+    actions.GIVE: "give",
+}
+
+
+def card_choices(q: Asked) -> list[Group]:
+    """The cards that may be chosen; those of the hand are clicked there."""
+    found = [action for action in q.s.answers if actions.PLAY <= action < actions.DRAW]
+    if not found:
+        return []
+    rows = [_choice(q, action) for action in found]
+    return [Group(rows, refused=_refused(q, found), title=_title(q, rows))]
+
+
+def _title(q: Asked, rows: list[Choice]) -> str:
+    """A heading over the rows, where there are any."""
+    return q.say("ts.web.cards_title") if any(row.kind != "card" for row in rows) else ""
+
+
+def _choice(q: Asked, action: int) -> Choice:
+    number = (action - actions.PLAY) % _ROOM
+    verb = _VERBS[action - number]
+    own = _holds(q, number)
+    scoring = number in SCORES
+    worth = (
+        choices.scoring_now(q.s, SCORES[number])
+        if scoring
+        else names.operations(q.s, q.who, number)
+    )
+    return Choice(
+        action,
+        q.say(f"ts.web.card.{verb}", card=names.card(number)),
+        value=q.words(worth),
+        notes=[] if own else [q.words(names.summary(number))],
+        place=elements.card(number),
+        kind="card" if own else "option",
+    )
+
+
+def _holds(q: Asked, number: int) -> bool:
+    """Whether the card lies in the row of the seat's own cards."""
+    if number == THE_CHINA_CARD:
+        return q.s.china == q.who
+    return q.s.hand[q.who] & deck.BIT[number] != 0
+
+
+def _refused(q: Asked, legal: list[int]) -> list[Refused]:
+    """Cards of the hand that cannot be chosen, with the reason."""
+    if not isinstance(q.step, ChooseCard | ChooseHeadline):
+        return []
+    verb = legal[0] - (legal[0] - actions.PLAY) % _ROOM
+    held = bits(q.s.hand[q.who])
+    if q.s.china == q.who and verb == actions.PLAY:
+        held.append(THE_CHINA_CARD)
+    return [
+        Refused(
+            q.say("ts.web.card.play", card=names.card(number)),
+            q.reason(verb + number),
+            place=elements.card(number),
+        )
+        for number in held
+        if verb + number not in legal
+    ]

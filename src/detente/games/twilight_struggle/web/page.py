@@ -1,0 +1,72 @@
+"""The game's answers to the page of a table."""
+
+from typing import Any
+
+from detente.core.journal import Entry
+from detente.core.messages import Message, Words
+from detente.core.page import Choices, LineStyle, Marks
+from detente.core.state import State
+from detente.games.twilight_struggle.state import TwilightState
+from detente.games.twilight_struggle.web import (
+    cards,
+    choices,
+    drawing,
+    elements,
+    help,
+    lines,
+    marks,
+    status,
+    tracks,
+)
+from detente.games.twilight_struggle.wording.screen import in_hand
+
+
+class TwilightPage:
+    """See :class:`detente.core.page.Page`."""
+
+    def marks(
+        self, state: State, seat: int, words: Words, pending: list[int], news: list[Entry]
+    ) -> Marks:
+        """Countries, plates of the regions, superpowers."""
+        assert isinstance(state, TwilightState)
+        return marks.marks(state, seat, words, pending, news)
+
+    def panels(self, state: State, seat: int, words: Words) -> dict[str, Any]:
+        """Tracks, cards, effects in force and scores."""
+        assert isinstance(state, TwilightState)
+        return {
+            "tracks": tracks.tracks(state, words),
+            "cards": cards.cards(state, seat, words),
+            "in_force": status.in_force(state, words),
+            "scores": status.scores(state, words),
+        }
+
+    def choices(self, state: State, seat: int, words: Words, pending: list[int]) -> Choices:
+        """What may be done now, with its figures."""
+        assert isinstance(state, TwilightState)
+        return choices.choices(state, seat, words, pending)
+
+    def board(self, words: Words) -> dict[str, Any]:
+        """The map, as far as it never changes."""
+        return drawing.drawing(words)
+
+    def place_of(self, message: Message) -> str:
+        """Countries, cards, regions and effects have places."""
+        return elements.place_of(message)
+
+    def line(self, entry: Entry) -> LineStyle | None:
+        """Turns and rounds are headings; what follows a play is a detail of it."""
+        return lines.line(entry)
+
+    def seat_note(self, state: State, seat: int, words: Words) -> str:
+        """The number of cards, and the China Card."""
+        assert isinstance(state, TwilightState)
+        count = Message("ts.web.note_cards", {"count": in_hand(state, seat)})
+        if state.china == seat:
+            count = Message("ts.web.note_china", {"count": in_hand(state, seat)})
+        return words(count)
+
+    def help(self, state: State, seat: int, topic: str, words: Words) -> dict[str, Any] | None:
+        """Help on a card, country, region, superpower, effect, track or pile."""
+        assert isinstance(state, TwilightState)
+        return help.help_on(state, seat, topic, words)

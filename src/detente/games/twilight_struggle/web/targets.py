@@ -1,0 +1,174 @@
+"""Choices of a target with its odds: coups, realignments, wars, and a country left out."""
+
+from detente.core.bits import bits
+from detente.core.messages import Message
+from detente.core.page import Choice, Group, Refused
+from detente.games.twilight_struggle import actions, board
+from detente.games.twilight_struggle.board import BATTLEGROUNDS, BIT, CLOSED
+from detente.games.twilight_struggle.data.cards import USSR
+from detente.games.twilight_struggle.effects import MISSILE_CRISIS
+from detente.games.twilight_struggle.modifiers import coup_lowers_defcon
+from detente.games.twilight_struggle.operations import Operations, base_points
+from detente.games.twilight_struggle.vocabulary import FreeAction
+from detente.games.twilight_struggle.web import elements
+from detente.games.twilight_struggle.web.asked import FEW, Asked
+from detente.games.twilight_struggle.web.placing import points
+from detente.games.twilight_struggle.wording import names
+from detente.games.twilight_struggle.wording.choices import coup_strength
+
+
+def coups(q: Asked) -> Group:
+    """Targets of a coup: chance of success, chance to control the country afterwards."""
+    rows = []
+    for number in q.of(actions.COUP):
+        figures = q.figures(actions.COUP + number)
+        gained = _control_after(q, number)
+        choice = q.target(actions.COUP + number, [_percent(q, figures["chance"]), gained])
+        if coup_lowers_defcon(q.s, q.who, number):
+            choice.notes = [q.say("ts.web.defcon_to", level=q.s.defcon - 1)]
+        rows.append((_rank(number), choice))
+    group = Group(
+        _listed(rows),
+        q.say("ts.web.coup"),
+        q.say("ts.web.targets", n=len(rows)),
+        [q.say("ts.web.succeeds"), q.say("ts.web.control")],
+        refused=closed(q, actions.COUP),
+        more=_more(q, len(rows)),
+        notes=closed_note(q),
+    )
+    group.warning = coup_warning(q)
+    return group
+
+
+def coup_warning(q: Asked) -> str:
+    """What any coup, or one in a battleground, would bring: the loss of the game."""
+    s = q.s
+    if s.effects & MISSILE_CRISIS[q.who]:
+        return q.say("ts.danger.missile_crisis", side=names.side(q.who))
+    lowers = any(coup_lowers_defcon(s, q.who, number) for number in q.of(actions.COUP))
+    if lowers and s.defcon == 2 and s.phasing == q.who:
+        return q.say("ts.web.coup_loses")
+    return ""
+
+
+def _control_after(q: Asked, number: int) -> str:
+    """The chance that the country is under own control after the coup."""
+    strength = coup_strength(q.s, number)
+    hits = 0
+    for result in names.coup_results(q.s, q.who, number, strength):
+        after = names.after_coup(q.s, q.who, number, result)
+        hits += names.holder(*after, number) == q.who
+    return _percent(q, names.percent(hits, 6))
+
+
+def realignments(q: Asked) -> Group:
+    """Targets of a realignment roll: chance to win it and to lose it."""
+    rows = []
+    for number in q.of(actions.REALIGN):
+        figures = q.figures(actions.REALIGN + number)
+        odds = [_percent(q, figures["won"]), _percent(q, figures["lost"])]
+        rows.append((_rank(number), q.target(actions.REALIGN + number, odds)))
+    left = rolls(q)
+    return Group(
+        _listed(rows),
+        q.say("ts.web.realign"),
+        q.say("ts.web.rolls", n=left),
+        [q.say("ts.web.wins"), q.say("ts.web.loses")],
+        refused=closed(q, actions.REALIGN),
+        more=_more(q, len(rows)),
+        notes=closed_note(q),
+    )
+
+
+def rolls(q: Asked) -> int:
+    """Realignment rolls that are left."""
+    if isinstance(q.step, Operations):
+        return base_points(q.s, q.frame)
+    if isinstance(q.step, FreeAction):
+        return q.step.strength(q.s, q.who)
+    return points(q)[1]
+
+
+def wars(q: Asked) -> Group:
+    """Countries that an event may attack, with what the die needs."""
+    rows = []
+    for number in q.of(actions.ATTACK):
+        figures = q.figures(actions.ATTACK + number)
+        needs = q.say("ts.web.needs", needed=figures["needed"], modifier=figures["modifier"])
+        odds = [needs, _percent(q, figures["chance"])]
+        rows.append((_rank(number), q.target(actions.ATTACK + number, odds)))
+    headings = [q.say("ts.web.die"), q.say("ts.web.wins")]
+    return Group(_listed(rows), q.say("ts.web.target"), "", headings, more=_more(q, len(rows)))
+
+
+def exclusions(q: Asked) -> Group:
+    """Battlegrounds that Shuttle Diplomacy may leave out of a scoring."""
+    found = []
+    for number in q.of(actions.CHOOSE):
+        figures = q.figures(actions.CHOOSE + number)
+        found.append(q.target(actions.CHOOSE + number, [str(figures["points"])]))
+    scores = q.say("ts.web.ussr_scores", side=names.side(USSR))
+    return Group(found, q.say("ts.web.left_out"), "", [scores])
+
+
+def cancellations(q: Asked) -> list[Choice]:
+    """Ways to end the Cuban Missile Crisis."""
+    return [
+        Choice(
+            actions.CANCEL + number,
+            q.say("ts.web.cancel", country=names.country(number)),
+            value=q.say("ts.web.there", side=names.side(q.who), count=q.s.markers(q.who, number)),
+            place=elements.country(number),
+        )
+        for number in q.of(actions.CANCEL)
+    ]
+
+
+# -- shared ----------------------------------------------------------------------------
+
+
+def _percent(q: Asked, value: int | str | Message) -> str:
+    return q.say("ts.web.percent", percent=value)
+
+
+def _rank(number: int) -> tuple[int, int]:
+    """Battlegrounds first."""
+    return (0 if BATTLEGROUNDS & BIT[number] else 1, number)
+
+
+def _listed(rows: list[tuple[tuple[int, int], Choice]]) -> list[Choice]:
+    """The rows in order, those behind the first few on the map only."""
+    rows.sort(key=lambda row: row[0])
+    found = [choice for _, choice in rows]
+    if len(found) > FEW:
+        for choice in found[FEW:]:
+            choice.quiet = True
+    return found
+
+
+def _more(q: Asked, count: int) -> str:
+    return q.say("ts.web.more_targets", n=count - FEW) if count > FEW else ""
+
+
+def closed(q: Asked, verb: int) -> list[Refused]:
+    """One country with enemy influence that is no target, and why."""
+    legal = set(q.of(verb))
+    if not legal:
+        return []
+    wanted = q.s.presence[1 - q.who] & ~CLOSED[q.s.defcon]
+    found = [number for number in bits(wanted) if number not in legal]
+    found.sort(key=_rank)
+    return [
+        Refused(q.name(number), q.reason(verb + number), place=elements.country(number))
+        for number in found[:1]
+    ]
+
+
+def closed_note(q: Asked) -> list[str]:
+    """The regions that DEFCON closes, unless the open question goes there all the same."""
+    shut = CLOSED[q.s.defcon]
+    if not shut or not isinstance(q.step, Operations):
+        return []
+    regions = (board.EUROPE, board.EUROPE | board.ASIA)
+    name = {regions[0]: "europe", regions[1]: "europe_asia"}.get(shut, "europe_asia_middle_east")
+    return [q.say(f"ts.web.closed_note.{name}", level=q.s.defcon)]
