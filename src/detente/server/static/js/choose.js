@@ -96,7 +96,8 @@ function choose(offer, byKey = false) {
 // ------------------------------------------------------------------ places and cards
 
 export function less(place) {
-  const action = offersAt(place, mode).find((offer) => offer.placed)?.action ?? steps.get(place);
+  const placed = offersAt(place, mode).find((offer) => offer.placed)?.action;
+  const action = placed ?? now.refused.find((no) => no.place === place && no.less)?.less ?? steps.get(place);
   if (action) send("take-back", { action });
 }
 

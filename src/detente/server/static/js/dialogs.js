@@ -18,8 +18,7 @@ export function warn(offer) {
   anyway.textContent = text("anyway");
   return new Promise((resolve) => {
     let wanted = false;
-    anyway.onclick = (event) => {
-      if (event.detail === 0 && event.isTrusted && event.pointerType === "") return; // no key does it
+    anyway.onclick = () => {
       wanted = true;
       dialog.close();
     };

@@ -1,6 +1,18 @@
-// The pages around the tables: what a choice in a form means, and copying.
+// The pages around the tables: what a choice in a form means, times as this browser writes them.
+
+function tell(select) {
+  document.getElementById(select.dataset.lines).textContent = select.selectedOptions[0].dataset.line;
+}
+
+function times() {
+  const style = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  for (const time of document.querySelectorAll("time[datetime]")) time.textContent = style.format(new Date(time.dateTime));
+}
 
 document.addEventListener("change", (event) => {
   const select = event.target.closest("select[data-lines]");
-  if (select) document.getElementById(select.dataset.lines).textContent = select.selectedOptions[0].dataset.line;
+  if (select) tell(select);
 });
+document.addEventListener("htmx:afterSwap", times);
+document.querySelectorAll("select[data-lines]").forEach(tell); // the browser may have kept an earlier choice
+times();

@@ -29,10 +29,12 @@ function place() {
   const targets = [...document.querySelectorAll(".map svg .legal, .map svg .chosen")].map((one) => one.getBoundingClientRect());
   const region = anchor.dataset.region;
   const near = region ? [...document.querySelectorAll(`.map svg [data-region="${region}"]`)].map((one) => one.getBoundingClientRect()) : [];
+  const map = byId("map");
+  const top = map.contains(anchor) && h < map.clientHeight - 2 * EDGE ? map.getBoundingClientRect().top + EDGE : EDGE;
   let best = null;
-  for (const [order, [left, top]] of spots(rect, w, h).entries()) {
+  for (const [order, [left, wantedTop]] of spots(rect, w, h).entries()) {
     const x = Math.min(Math.max(left, EDGE), innerWidth - w - EDGE);
-    const y = Math.min(Math.max(top, EDGE), innerHeight - h - EDGE);
+    const y = Math.max(Math.min(Math.max(wantedTop, top), innerHeight - h - EDGE), EDGE);
     const box = { left: x, top: y, right: x + w, bottom: y + h };
     const covered = targets.filter((one) => hit(one, box)).length + 0.5 * near.filter((one) => hit(one, box)).length;
     const far = Math.hypot(x + w / 2 - (rect.left + rect.right) / 2, y + h / 2 - (rect.top + rect.bottom) / 2) / 400;
