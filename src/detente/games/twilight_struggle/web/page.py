@@ -9,13 +9,13 @@ from detente.core.state import State
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.web import (
     cards,
-    choices,
+    choosing,
     drawing,
     elements,
-    help,
     lines,
     marks,
     status,
+    topics,
     tracks,
 )
 from detente.games.twilight_struggle.wording.screen import in_hand
@@ -44,7 +44,7 @@ class TwilightPage:
     def choices(self, state: State, seat: int, words: Words, pending: list[int]) -> Choices:
         """What may be done now, with its figures."""
         assert isinstance(state, TwilightState)
-        return choices.choices(state, seat, words, pending)
+        return choosing.choices(state, seat, words, pending)
 
     def board(self, words: Words) -> dict[str, Any]:
         """The map, as far as it never changes."""
@@ -69,4 +69,4 @@ class TwilightPage:
     def help(self, state: State, seat: int, topic: str, words: Words) -> dict[str, Any] | None:
         """Help on a card, country, region, superpower, effect, track or pile."""
         assert isinstance(state, TwilightState)
-        return help.help_on(state, seat, topic, words)
+        return topics.help_on(state, seat, topic, words)
