@@ -26,8 +26,12 @@ class Store:
         self.engine = make_engine(self.url)
         #: Whether several servers may share the database, told of changes by NOTIFY.
         self.notifies = self.url.get_backend_name() == "postgresql"
-        with self._telling():
-            upgrade(self.engine)
+        try:
+            with self._telling():
+                upgrade(self.engine)
+        except BaseException:
+            self.engine.dispose()
+            raise
 
     @property
     def name(self) -> str:
@@ -85,6 +89,6 @@ class Store:
             yield
         except IntegrityError:
             raise
-        except (DBAPIError, TimeoutError) as error:
+        except (DBAPIError, TimeoutError, self.engine.dialect.loaded_dbapi.Error) as error:
             why = " ".join(str(getattr(error, "orig", None) or error).split())
             raise StoreProblem(f"the database {self.name}: {why}") from error

@@ -9,7 +9,6 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, inspect, text
-from sqlalchemy.exc import DatabaseError, OperationalError
 
 from detente.server.store.engines import WRITES
 from detente.server.store.errors import BadDatabase, NewerDatabase
@@ -34,6 +33,11 @@ def newest() -> str:
     head = ScriptDirectory.from_config(scripts()).get_current_head()
     assert head is not None
     return head
+
+
+def known_revisions() -> set[str]:
+    """All revisions that this version of the program has migrations for."""
+    return {script.revision for script in ScriptDirectory.from_config(scripts()).walk_revisions()}
 
 
 def revision(connection: Connection) -> str | None:
@@ -64,8 +68,7 @@ def _check(connection: Connection) -> None:
         if names:
             raise BadDatabase("this is a database of something else: it has other tables")
         return
-    known = {script.revision for script in ScriptDirectory.from_config(scripts()).walk_revisions()}
-    if found not in known:
+    if found not in known_revisions():
         raise NewerDatabase(
             f"the database was made by a newer version of Détente (its form is {found}, "
             f"this program knows up to {newest()}); install that version, or use another database"
@@ -84,9 +87,7 @@ def _write_ahead(engine: Engine) -> None:
             return
         except engine.dialect.loaded_dbapi.OperationalError as error:
             if "locked" not in str(error) or attempt == _TRIES - 1:
-                raise OperationalError("PRAGMA journal_mode", {}, error) from None
+                raise
             time.sleep(0.1)
-        except engine.dialect.loaded_dbapi.DatabaseError as error:
-            raise DatabaseError("PRAGMA journal_mode", {}, error) from None
         finally:
             raw.close()

@@ -28,7 +28,7 @@ def ask(live: Live, seat: int, kind: str) -> Change | None:
     """Ask the others; granted at once where nobody has to agree.  None if it is asked already."""
     person(live, seat)
     _check(live, seat, kind)
-    if _find(live, kind, seat) is not None:
+    if _find(live, kind, seat) is not None or (kind == REMATCH and live.row.rematch):
         return None
     if any(each["kind"] == kind for each in live.row.requests) and kind != UNDO:
         return answer(live, seat, kind, True)
@@ -38,7 +38,7 @@ def ask(live: Live, seat: int, kind: str) -> Change | None:
     return Change({"requests": [*live.row.requests, request]})
 
 
-def answer(live: Live, seat: int, kind: str, yes: bool) -> Change | None:
+def answer(live: Live, seat: int, kind: str, yes: bool) -> Change:
     """Agree to what another seat asks, or decline it.  Raises :class:`NoRequest`."""
     person(live, seat)
     asked = [each for each in live.row.requests if each["kind"] == kind]
@@ -100,7 +100,7 @@ def _check(live: Live, seat: int, kind: str) -> None:
         raise Declined(Message("tables.draw_declined"))
 
 
-def _grant(live: Live, request: dict[str, Any]) -> Change | None:
+def _grant(live: Live, request: dict[str, Any]) -> Change:
     """Do what was asked, now that all agree."""
     if request["kind"] == UNDO:
         live.session.rewind(request["seat"])
@@ -110,10 +110,8 @@ def _grant(live: Live, request: dict[str, Any]) -> Change | None:
     return _play_again(live)
 
 
-def _play_again(live: Live) -> Change | None:
-    """Another game of the same people, each one seat further; None if there is one already."""
-    if live.row.rematch:
-        return None
+def _play_again(live: Live) -> Change:
+    """Another game of the same people, each one seat further."""
     new = again(live.row, live.seats)
 
     def write(connection: Connection) -> None:
