@@ -62,10 +62,12 @@ function stage(offer) {
   if (place?.dataset.help && offer.kind === "target") open(place);
 }
 
+const plain = () => byId(staged?.place)?.classList.remove("chosen", "on");
+
 // Lets go of what is picked; true when there was something.
 export function drop() {
   if (!staged) return false;
-  byId(staged.place)?.classList.remove("chosen", "on");
+  plain();
   staged = null;
   paint();
   close();
@@ -226,8 +228,9 @@ for (const panel of [choices, map]) {
   });
 }
 
+on("arriving", plain);
 on("changed", ({ before, find: wanted }) => {
-  if (now.version !== before.version || now.at !== before.at) staged = null;
+  if (now.moved !== before.moved || now.at !== before.at) staged = null;
   if (!now.choices.some((offer) => offer.kind === "step")) steps.clear();
   keepMode();
   const field = byId("find");

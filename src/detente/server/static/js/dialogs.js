@@ -1,7 +1,7 @@
 // Dialogs: opening and closing, the warning before a choice that can lose at once.
 
 import { send } from "./send.js";
-import { byId, text } from "./state.js";
+import { byId, on, text } from "./state.js";
 import { toast } from "./toast.js";
 
 export function openDialog(name) {
@@ -27,6 +27,13 @@ export function warn(offer) {
   });
 }
 
+// Links to hand out, with the name of the server that this browser knows.
+const whole = (link) => new URL(link, location.href).href;
+
+on("changed", () => {
+  for (const field of document.querySelectorAll(".share input")) field.value = whole(field.defaultValue);
+});
+
 document.addEventListener("click", async (event) => {
   const opener = event.target.closest("[data-dialog]");
   if (opener) return openDialog(opener.dataset.dialog);
@@ -40,7 +47,7 @@ document.addEventListener("click", async (event) => {
   const copy = event.target.closest("[data-copy]");
   if (copy) {
     copy.closest(".share")?.querySelector("input")?.select();
-    await navigator.clipboard?.writeText(copy.dataset.copy).catch(() => {});
+    await navigator.clipboard?.writeText(whole(copy.dataset.copy)).catch(() => {});
     toast(text("copied"), 2);
   }
 });

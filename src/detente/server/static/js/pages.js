@@ -1,12 +1,9 @@
 // The pages around the tables: what a choice in a form means, times as this browser writes them.
 
+import { times } from "./times.js";
+
 function tell(select) {
   document.getElementById(select.dataset.lines).textContent = select.selectedOptions[0].dataset.line;
-}
-
-function times() {
-  const style = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-  for (const time of document.querySelectorAll("time[datetime]")) time.textContent = style.format(new Date(time.dateTime));
 }
 
 document.addEventListener("change", (event) => {

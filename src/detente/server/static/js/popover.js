@@ -48,7 +48,7 @@ function place() {
 async function help(topic, why) {
   const key = `${topic} ${why}`;
   if (texts.has(key)) return texts.get(key);
-  const query = new URLSearchParams({ as: now.as, topic, ...(why ? { why: 1 } : {}), ...(inPast() ? { at: now.at } : {}) });
+  const query = new URLSearchParams({ as: now.wanted, topic, ...(why ? { why: 1 } : {}), ...(inPast() ? { at: now.at } : {}) });
   const answer = await fetch(`/t/${table}/help?${query}`, { credentials: "same-origin" });
   if (!answer.ok) return "";
   const html = await answer.text();

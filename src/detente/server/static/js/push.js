@@ -20,7 +20,7 @@ function look() {
 
 export function listen() {
   source?.close();
-  source = new EventSource(`/t/${table}/events?as=${encodeURIComponent(now.as)}`);
+  source = new EventSource(`/t/${table}/events?as=${encodeURIComponent(now.wanted)}`);
   source.addEventListener("open", () => {
     wait = 1000;
     seem(false);

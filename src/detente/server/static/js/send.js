@@ -7,7 +7,7 @@ import { sentence, show } from "./update.js";
 const csrf = document.querySelector("meta[name='csrf']").content;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 let busy = false;
-let wanted = false;
+let again = false;
 
 // A name for one command, by which the server knows it again when it is sent twice.
 function fresh() {
@@ -21,7 +21,7 @@ function lineCount() {
 }
 
 function address(path, fields) {
-  const query = new URLSearchParams({ as: now.as, since: now.since, lines: lineCount(), ...fields });
+  const query = new URLSearchParams({ as: now.wanted, since: now.since, lines: lineCount(), ...fields });
   return `/t/${table}/${path}?${query}`;
 }
 
@@ -43,7 +43,11 @@ async function persist(path, request) {
 async function exchange(path, request) {
   const answer = await persist(path, request);
   const html = await answer.text();
-  if (show(html)) return answer.ok;
+  const eyes = now.as;
+  if (show(html)) {
+    const lacks = now.as !== eyes && now.logFrom > 0;
+    return lacks ? exchange(address("update", {}), {}) : answer.ok;
+  }
   toast(sentence(html) || text("failed"));
   return false;
 }
@@ -56,7 +60,7 @@ async function alone(work) {
   } finally {
     busy = false;
     document.body.classList.remove("sending");
-    if (wanted) refresh();
+    if (again) refresh();
   }
 }
 
@@ -64,7 +68,7 @@ async function alone(work) {
 export async function send(path, fields = {}) {
   if (busy || inPast()) return false;
   const body = new URLSearchParams({
-    as: now.as,
+    as: now.wanted,
     version: now.version,
     since: now.since,
     lines: lineCount(),
@@ -78,12 +82,12 @@ export async function send(path, fields = {}) {
 }
 
 // Asks for what changed; with `all`, for everything.
-export function refresh({ all = false, as = now.as } = {}) {
-  wanted = busy;
+export function refresh({ all = false, as = now.wanted } = {}) {
+  again = busy;
   if (busy) return Promise.resolve(false);
-  if (all) Object.assign(now, { since: -1, at: -1 });
-  if (as !== now.as) byId("lines").replaceChildren();
-  now.as = as;
+  if (all) now.since = -1;
+  if (as !== now.wanted) byId("lines").replaceChildren();
+  now.wanted = as;
   return alone(() => exchange(address("update", {}), {}));
 }
 

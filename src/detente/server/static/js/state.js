@@ -8,7 +8,8 @@ export const name = document.body.dataset.name;
 export const byId = (id) => document.getElementById(id);
 
 // version: the last one shown; since: the one whose marks the board shows, -1 for none.
-export const now = { since: -1, ...read("patch") };
+// as: whose eyes the page shows; wanted: whose were asked for, which may have to wait.
+export const now = { since: -1, wanted: new URLSearchParams(location.search).get("as") ?? "", ...read("patch") };
 
 // A sentence of this page with its {parameters} filled in.
 export function text(id, params = {}) {

@@ -5,7 +5,8 @@ import "./keys.js";
 import { refresh } from "./send.js";
 import { mark } from "./marks.js";
 import { listen } from "./push.js";
-import { announce, now } from "./state.js";
+import { announce, now, on } from "./state.js";
+import { times } from "./times.js";
 
 // In a game on one screen the next one looks; when it is over, anybody looks through any eyes.
 document.addEventListener("click", async (event) => {
@@ -17,6 +18,10 @@ document.addEventListener("click", async (event) => {
   listen();
 });
 
+on("changed", () => {
+  document.body.classList.toggle("over", now.over);
+  times();
+});
 mark(now.marks, false);
 if (now.at < 0) now.since = now.version;
 announce("changed", { before: { ...now, mine: now.mine }, find: "" });

@@ -27,6 +27,7 @@ function refocus(before) {
 }
 
 // Puts an answer of the server on the page; false when it is no update.
+// Lines that other eyes have read go away with them.
 export function show(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -37,10 +38,15 @@ export function show(html) {
   const lines = fragment.querySelector("#new-lines");
   const keep = focused();
   const find = byId("find")?.value ?? "";
+  announce("arriving");
   htmx.swap(document.body, fragment, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
   const before = { ...now };
   Object.assign(now, news, { since: news.at < 0 ? news.version : -1 });
   mark(news.marks, before.since >= 0);
+  if (news.as !== before.as) {
+    byId("lines").replaceChildren();
+    now.since = -1;
+  }
   if (news.at < 0) addLines(lines, news.logFrom);
   if (news.notice) toast(news.notice);
   announce("changed", { before, find });
