@@ -24,6 +24,23 @@ function setMode(wanted) {
     group.querySelector(".open").setAttribute("aria-expanded", shown);
   }
   map.dataset.mode = mode;
+  number();
+}
+
+// The buttons that can be seen get the keys 1 to 9.
+function number() {
+  const rows = [...choices.querySelectorAll(".opt:is([data-action], [data-open])")];
+  const seen = rows.filter((row) => row.offsetParent !== null);
+  for (const row of rows) {
+    const key = seen.indexOf(row) + 1;
+    const sign = row.querySelector("kbd");
+    row.dataset.key = key > 0 && key < 10 ? key : "";
+    sign.hidden = !row.dataset.key;
+    sign.textContent = row.dataset.key;
+  }
+  const field = byId("find")?.parentElement;
+  const quiet = [...choices.querySelectorAll(".quiet")];
+  if (field) field.hidden = !quiet.some((row) => row.closest(".group").matches(":not(.mode), .shown"));
 }
 
 function keepMode() {
@@ -201,6 +218,7 @@ function find(wanted) {
     found += name !== "" && here && inMode ? 1 : 0;
   }
   if (byId("no-match")) byId("no-match").hidden = name === "" || found > 0;
+  number();
 }
 
 choices.addEventListener("input", (event) => event.target.id === "find" && find(event.target.value));
