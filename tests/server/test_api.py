@@ -1,13 +1,12 @@
 """The JSON interface: a bot written against it alone, every answer by its schema, refusals."""
 
-import tempfile
 from pathlib import Path
 from typing import Any
 
 import httpx2
-import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
 from tests.server.house import House, play_at_random
 from tests.server.serving import Served
 
@@ -93,21 +92,22 @@ def test_two_bots_join_by_invitation_and_finish(served: Served) -> None:
 # -- the schema ----------------------------------------------------------------------------------
 
 
-def operations() -> list[Any]:
-    """The operations of the interface, as its own description lists them."""
-    house = House(Path(tempfile.mkdtemp()))
-    description = schemathesis.openapi.from_asgi("/api/v1/openapi.json", house.app)
-    return [found.ok() for found in description.get_all_operations()]
+def test_every_answer_is_as_the_description_says(served: Served) -> None:
+    description = schemathesis.openapi.from_url(f"{served.address}/api/v1/openapi.json")
+    found = [each.ok() for each in description.get_all_operations()]
+    assert len(found) >= 12
+    for operation in found:
+        check_operation(operation)
 
 
-@pytest.mark.parametrize("operation", operations(), ids=lambda each: each.label)
-def test_every_answer_is_as_the_description_says(operation: Any) -> None:
+def check_operation(operation: Any) -> None:
     @given(operation.as_strategy())
-    @settings(max_examples=25, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=20, suppress_health_check=list(HealthCheck))
     def check(case: Any) -> None:
         if case.path.endswith("/wait"):
             case.query = {**(case.query or {}), "timeout": 0}
-        case.call_and_validate()
+        # Which games, seats and options go together is no matter of the description.
+        case.call_and_validate(excluded_checks=[positive_data_acceptance])
 
     check()
 

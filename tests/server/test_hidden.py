@@ -1,5 +1,6 @@
 """What a seat receives over HTTP does not depend on what it cannot know."""
 
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,17 @@ def everything(person: Person, table: str, seat: str, token: str) -> dict[str, A
         answer = client.get(api + path, headers=headers)
         found[path] = (answer.status_code, answer.text)
     return found
+
+
+def difference(one: tuple[int, str], other: tuple[int, str]) -> list[str]:
+    """The lines that differ, cut to where they do."""
+    found = []
+    for left, right in zip(one[1].splitlines(), other[1].splitlines(), strict=False):
+        if left != right:
+            place = len(os.path.commonprefix([left, right]))
+            start = max(0, place - 80)
+            found.append(f"{left[start : place + 120]!r} / {right[start : place + 120]!r}")
+    return found[:5]
 
 
 def disguise(house: House, table: str, seat: int, rng: Rng) -> bool:
@@ -81,7 +93,7 @@ def test_hidden_cards_change_nothing_that_a_seat_receives(tmp_path: Path, seed: 
             changed = disguise(house, table, seat, rng)
             after = everything(person, table, name, token)
             for path, answer in before.items():
-                assert answer == after[path], f"{path} at {name}"
+                assert answer == after[path], f"{path} at {name}: {difference(answer, after[path])}"
             compared += changed
             with house.server.tables.open(table) as live:
                 live.session.state, live.session._past = kept

@@ -6,7 +6,7 @@ from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 from starlette.datastructures import MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import JSONResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 #: Bytes of the largest body that is read; a record to be imported is the largest thing sent.
@@ -24,10 +24,6 @@ HEADERS: Final = {
 }
 
 
-class _TooLarge(Exception):
-    """The body of a request is larger than anything we read."""
-
-
 class Guard:
     """ASGI middleware: refuses large bodies and floods, and sets the security headers."""
 
@@ -41,12 +37,9 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        started = False
 
         async def guarded(message: Message) -> None:
-            nonlocal started
             if message["type"] == "http.response.start":
-                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -55,14 +48,13 @@ class Guard:
             await send(message)
 
         if self._flooded(scope):
-            await self._refuse(429, "Too many requests: wait a moment.", scope, receive, guarded)
+            await _refuse(429, "Too many requests: wait a moment.", scope, receive, guarded)
             return
-        try:
-            await self.app(scope, _measured(scope, receive), guarded)
-        except _TooLarge:
-            if started:
-                raise
-            await self._refuse(413, "The request is too large.", scope, receive, guarded)
+        body = await _body(scope, receive)
+        if body is None:
+            await _refuse(413, "The request is too large.", scope, receive, guarded)
+            return
+        await self.app(scope, _again(body, receive), guarded)
 
     def _flooded(self, scope: Scope) -> bool:
         if scope["path"].startswith("/static"):
@@ -70,27 +62,42 @@ class Guard:
         client = scope.get("client") or ("unknown", 0)
         return not self._limiter.hit(self._rate, client[0])
 
-    @staticmethod
-    async def _refuse(status: int, text: str, scope: Scope, receive: Receive, send: Send) -> None:
+
+async def _refuse(status: int, text: str, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer in one sentence, as JSON to programs."""
+    if scope["path"].startswith("/api/"):
+        await JSONResponse({"detail": text}, status)(scope, receive, send)
+    else:
         await PlainTextResponse(text, status)(scope, receive, send)
 
 
-def _measured(scope: Scope, receive: Receive) -> Receive:
-    """The body of the request, as long as it is not too large."""
+async def _body(scope: Scope, receive: Receive) -> bytes | None:
+    """The body of the request; None when it is, or says that it is, too large."""
     for name, value in scope["headers"]:
         if name == b"content-length" and (not value.isdigit() or int(value) > LARGEST_BODY):
-            too_large = True
-            break
-    else:
-        too_large = False
+            return None
+    parts: list[bytes] = []
     total = 0
-
-    async def measured() -> Message:
-        nonlocal total
+    while True:
         message = await receive()
-        total += len(message.get("body", b""))
-        if too_large or total > LARGEST_BODY:
-            raise _TooLarge
-        return message
+        part = message.get("body", b"")
+        total += len(part)
+        if total > LARGEST_BODY:
+            return None
+        parts.append(part)
+        if not message.get("more_body", False):
+            return b"".join(parts)
 
-    return measured
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """Hands over a body that was read already, then what comes after it."""
+    given = False
+
+    async def replay() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replay

@@ -265,7 +265,7 @@ def _look(server: Server, live: Live, seat: int) -> Look:
         ],
         to_act=names[live.actor] if live.actor >= 0 and live.row.status == RUNNING else None,
         prompt=plain(picture.prompt()),
-        actions=[live.game.action_text(action) for action in picture.state.answers],
+        actions=[live.game.action_text(action) for action in picture.answers()],
         view=live.game.view(picture.state, seat),
         returns=live.row.result["returns"] if over and live.row.result else None,
         outcome=words(outcome) if outcome is not None else None,
@@ -295,7 +295,7 @@ def actions(server: Here, table: TableId, seat: Seat) -> Offers:
     with server.tables.open(table) as live:
         picture = Picture(live, seat, words)
         offers = []
-        for action in picture.state.answers:
+        for action in picture.answers():
             danger = live.game.danger(picture.state, action)
             offers.append(
                 Offer(
@@ -324,7 +324,7 @@ def why(server: Here, table: TableId, seat: Seat, action: ActionText) -> Reason:
     with server.tables.open(table) as live:
         number = live.game.parse_action(action)
         picture = Picture(live, seat, server.pages.words)
-        if number in picture.state.answers:
+        if number in picture.answers():
             return Reason(action=action, legal=True, reason=None)
         if not picture.asked:
             message: Message | None = Message("tables.not_your_turn")

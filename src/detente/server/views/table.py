@@ -89,8 +89,10 @@ class Picture:
             self.fresh = session.position(self.count - 1)[1] if self.count else 0
         else:
             self.fresh = telling.fresh_from(session, seat, self.total)
-        if not self.asked:
-            state.answers = []  # they are for nobody else to see, nor to click on
+
+    def answers(self) -> list[int]:
+        """The legal actions, for the seat that is asked only."""
+        return self.state.answers if self.asked else []
 
     def pending(self) -> list[int]:
         """The seat's last actions that it can take back."""
@@ -102,7 +104,11 @@ class Picture:
         if page is None:
             return {}
         news = self.live.session.journal.entries[self.fresh : self.length]
-        return page.marks(self.state, self.seat, self.words, self.pending(), news)
+        state = self.state
+        if not self.asked:
+            state = state.copy()
+            state.answers = []  # nothing is there to be clicked on
+        return page.marks(state, self.seat, self.words, self.pending(), news)
 
     def panels(self) -> dict[str, Any]:
         """The values for the game's templates."""
