@@ -69,8 +69,8 @@ class Postgres:
         self.run("pg_ctl", "-D", str(self.data), "-l", log, "-w", "-o", options, "start")
 
     def stop(self) -> None:
-        """Stop the server at once."""
-        self.run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "stop")
+        """Stop the server, and with it all connections."""
+        self.run("pg_ctl", "-D", str(self.data), "-m", "fast", "-w", "stop")
 
     def database(self) -> str:
         """The URL of a new, empty database."""

@@ -161,8 +161,10 @@ def _fill(archive: zipfile.ZipFile, header: dict[str, Any], place: str) -> None:
             for table in form.sorted_tables:
                 if table.name == "alembic_version":
                     continue
-                count = 0
+                count, columns = 0, set(table.columns.keys())
                 for rows in _parts(archive, table.name):
+                    if any(set(row) != columns for row in rows):
+                        raise BackupProblem("the backup is damaged: rows are not whole")
                     target.execute(insert(table), rows)
                     count += len(rows)
                 if count != header["rows"][table.name]:

@@ -8,8 +8,6 @@ same answer.
 
 import logging
 import multiprocessing
-import os
-import signal
 import threading
 import time
 from collections.abc import Callable
@@ -20,62 +18,15 @@ from queue import SimpleQueue
 from typing import Final
 
 from detente.core.errors import DetenteError
-from detente.core.registry import find_game
-from detente.core.rng import Rng, mix
-from detente.players import ask_player, find_player
 from detente.server.store import StoreProblem
-from detente.server.tables import Tables, Thought
+from detente.server.tables import Tables
 from detente.server.tables.errors import UnknownTable
+from detente.server.thoughts import Thought, begin, ready, think
 
 _log: Final = logging.getLogger(__name__)
 
-#: Keeps the luck of computer players apart from the luck of the game.
-_PLAYERS_LUCK: Final = 0x5EA7
-
-#: Seconds after which the answers found so far are played, though more are to come.
-_SHOWN_AFTER: Final = 1.0
-
 #: So often a question is put that nobody could answer; then it waits for another server.
 _TRIES: Final = 5
-
-
-# -- in the processes ------------------------------------------------------------------
-
-
-def begin() -> None:
-    """What a process does first: end with the server, and leave Ctrl-C to it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
-
-
-def ready() -> bool:
-    """Makes the pool start its processes before somebody waits for them."""
-    return True
-
-
-def think(thought: Thought) -> list[str]:
-    """The answers of a computer player, until somebody else or chance is asked."""
-    game, player = find_game(thought.game), find_player(thought.player)
-    state = game.from_data(thought.state)
-    seed, count = thought.luck
-    answers: list[str] = []
-    end = time.monotonic() + _SHOWN_AFTER
-    while state.actor == thought.seat and (not answers or time.monotonic() < end):
-        luck = Rng(mix(seed, _PLAYERS_LUCK + count + len(answers)))
-        action = ask_player(game, player, state, luck)
-        answers.append(game.action_text(action))
-        state.apply(action)
-    return answers
-
-
-# -- in the server ------------------------------------------------------------------------
 
 
 @dataclass

@@ -4,6 +4,7 @@ from detente.core.position import digest
 from detente.server.settings import Settings
 from detente.server.store import Store
 from detente.server.tables import Joined, Tables, Wish
+from detente.server.tables.errors import Stale
 
 KUHN = "kuhn_poker"
 TWILIGHT = "twilight_struggle"
@@ -56,3 +57,14 @@ def act_any(tables: Tables, id: str) -> str:
         text = live.game.action_text(live.session.state.answers[0])
     act(tables, id, text)
     return text
+
+
+def try_to_act(database: str, id: str, seat: int, text: str, version: int, key: str) -> int:
+    """Another server's attempt; the version that it led to, 0 when it was refused."""
+    tables = open_tables(database)
+    try:
+        return tables.act(id, seat, text, version, key)
+    except Stale:
+        return 0
+    finally:
+        tables.store.close()

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hmac import compare_digest
-from typing import Any, Final
+from typing import Final
 
 from detente.core.messages import Message
 from detente.core.record import Record
@@ -32,6 +32,7 @@ from detente.server.tables.live import Live
 from detente.server.tables.memory import TRIES, Memory
 from detente.server.tables.summaries import Summary, summaries
 from detente.server.tables.wishes import Wish, new_table, new_token
+from detente.server.thoughts import Thought
 
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
@@ -47,23 +48,6 @@ class Joined:
     seat: int
     token: str = field(repr=False)
     fresh: bool
-
-
-@dataclass(frozen=True)
-class Thought:
-    """A question for a computer player, and all that it needs to answer.
-
-    ``luck`` is the seed of the game and the number of actions so far: with both
-    the answer is always the same.
-    """
-
-    table: str
-    moved: int
-    game: str
-    seat: int
-    player: str
-    state: dict[str, Any] = field(repr=False)
-    luck: tuple[int, int] = field(repr=False)
 
 
 class Tables:
