@@ -16,6 +16,7 @@ from detente.games.twilight_struggle.modifiers import ops_value
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.view import headline_shown
 from detente.games.twilight_struggle.web import elements
+from detente.games.twilight_struggle.web.hyphens import breakable
 from detente.games.twilight_struggle.wording import choices, names
 from detente.games.twilight_struggle.wording.lookup import era_of
 from detente.games.twilight_struggle.wording.screen import in_hand
@@ -109,7 +110,7 @@ def card(s: TwilightState, seat: int, number: int, words: Words, how: str = "") 
     return {
         "id": elements.card(number),
         "number": number,
-        "title": words(names.card(number)),
+        "title": breakable(words(names.card(number))),
         "kind": kind(number),
         "ops": value,
         "printed": printed if printed != value else 0,

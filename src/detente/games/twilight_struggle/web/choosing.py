@@ -24,7 +24,7 @@ from detente.games.twilight_struggle.web.uses import missing_ways, uses
 from detente.games.twilight_struggle.wording import names
 
 #: Words that are answers by themselves, with the ends of the ids of their messages.
-_WORDS: Final = {
+WORDS: Final = {
     actions.PARTICIPATE: "participate",
     actions.BOYCOTT: "boycott",
     actions.ADD: "add",
@@ -102,7 +102,7 @@ def _words(q: Asked) -> list[Choice]:
     for action in q.s.answers:
         if action == actions.PASS:
             found.append(Choice(action, q.say(f"ts.web.do.{_pass_name(q)}")))
-        elif action in _WORDS:
+        elif action in WORDS:
             found.append(_word(q, action))
     return found
 
@@ -114,7 +114,7 @@ def _pass_name(q: Asked) -> str:
 
 
 def _word(q: Asked, action: int) -> Choice:
-    name = _WORDS[action]
+    name = WORDS[action]
     found = Choice(action, q.say(f"ts.web.do.{name}"))
     if action in (actions.IMPROVE, actions.DEGRADE):
         after = q.s.defcon + (1 if action == actions.IMPROVE else -1)

@@ -12,7 +12,7 @@ from detente.games.twilight_struggle.web import elements, layout, links
 from detente.games.twilight_struggle.wording import names
 
 #: Countries whose name is written in another way on the map, where room is scarce.
-_OTHER_ON_MAP: Final = frozenset(
+OTHER_ON_MAP: Final = frozenset(
     {"dominican_republic", "se_african_states", "spain_portugal", "west_african_states"}
 )
 #: Names that look wider than this are given a length, so that every typeface fits the box.
@@ -54,7 +54,7 @@ def drawing(words: Words) -> dict[str, Any]:
 def map_name(number: int) -> Message:
     """A country's name as the map has it."""
     id = board.IDS[number]
-    return Message(f"ts.web.map.{id}") if id in _OTHER_ON_MAP else names.country(number)
+    return Message(f"ts.web.map.{id}") if id in OTHER_ON_MAP else names.country(number)
 
 
 def _country(number: int, words: Words) -> dict[str, Any]:
@@ -75,7 +75,7 @@ def _country(number: int, words: Words) -> dict[str, Any]:
         "ground": BATTLEGROUNDS & BIT[number] != 0,
         "stability": STABILITY[number],
         "near": " ".join(near),
-        "region": REGION_IDS[board.REGION[number]],
+        "region": elements.shade(number).removeprefix("r-"),
     }
 
 
@@ -119,7 +119,7 @@ def _view(number: int, words: Words) -> dict[str, Any]:
     id = REGION_IDS[number]
     name = words(Message(f"ts.web.far.{id}"))
     x, y = layout.LABELS[id]
-    width = round(text_width(name, 44)) + 110
+    width = round(text_width(name, 44)) + 128
     return {
         "id": f"f-{id}",
         "region": id,

@@ -28,6 +28,7 @@ from detente.games.twilight_struggle.wording.links import to_control
 
 #: Rows for countries without a marker yet.
 _ROWS: Final = 6
+_LEAST: Final = 4
 #: Refused countries that are shown with their reason.
 _REFUSED: Final = 2
 #: Steps that add one marker after the other.
@@ -83,7 +84,7 @@ def _listed(q: Asked, rest: list[int]) -> int:
     if len(rest) <= FEW:
         return len(rest)
     useful = sum(1 for number in rest if _worth(q, number) >= _USEFUL)
-    return max(1, min(_ROWS, useful))
+    return max(_LEAST, min(_ROWS, useful))
 
 
 def _placement(q: Asked, number: int, repeated: bool) -> Choice:

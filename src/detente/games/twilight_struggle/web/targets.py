@@ -16,28 +16,40 @@ from detente.games.twilight_struggle.web.placing import points
 from detente.games.twilight_struggle.wording import names
 from detente.games.twilight_struggle.wording.choices import coup_strength
 
+#: Where a target stands among the rows, the smallest first.
+Rank = tuple[int, ...]
+
 
 def coups(q: Asked) -> Group:
     """Targets of a coup: chance of success, chance to control the country afterwards."""
     rows = []
     for number in q.of(actions.COUP):
-        figures = q.figures(actions.COUP + number)
+        chance = q.figures(actions.COUP + number)["chance"]
         gained = _control_after(q, number)
-        choice = q.target(actions.COUP + number, [_percent(q, figures["chance"]), gained])
-        if coup_lowers_defcon(q.s, q.who, number):
-            choice.notes = [q.say("ts.web.defcon_to", level=q.s.defcon - 1)]
-        rows.append((_rank(number), choice))
-    group = Group(
+        choice = q.target(actions.COUP + number, [_percent(q, chance), _percent(q, gained)])
+        assert isinstance(chance, int)
+        rows.append((_rank(number, gained, chance), choice))
+    return Group(
         _listed(rows),
         q.say("ts.web.coup"),
         q.say("ts.web.targets", n=len(rows)),
         [q.say("ts.web.succeeds"), q.say("ts.web.control")],
         refused=closed(q, actions.COUP),
         more=_more(q, len(rows)),
-        notes=closed_note(q),
+        notes=[*closed_note(q), *_defcon_note(q)],
+        warning=coup_warning(q),
     )
-    group.warning = coup_warning(q)
-    return group
+
+
+def _defcon_note(q: Asked) -> list[str]:
+    """What a coup in a battleground does to DEFCON, if one is possible."""
+    if not _lowers(q) or coup_warning(q):
+        return []
+    return [q.say("ts.web.coup_defcon", level=q.s.defcon - 1)]
+
+
+def _lowers(q: Asked) -> bool:
+    return any(coup_lowers_defcon(q.s, q.who, number) for number in q.of(actions.COUP))
 
 
 def coup_warning(q: Asked) -> str:
@@ -45,20 +57,19 @@ def coup_warning(q: Asked) -> str:
     s = q.s
     if s.effects & MISSILE_CRISIS[q.who]:
         return q.say("ts.danger.missile_crisis", side=names.side(q.who))
-    lowers = any(coup_lowers_defcon(s, q.who, number) for number in q.of(actions.COUP))
-    if lowers and s.defcon == 2 and s.phasing == q.who:
+    if _lowers(q) and s.defcon == 2 and s.phasing == q.who:
         return q.say("ts.web.coup_loses")
     return ""
 
 
-def _control_after(q: Asked, number: int) -> str:
-    """The chance that the country is under own control after the coup."""
+def _control_after(q: Asked, number: int) -> int:
+    """The chance in percent that the country is under own control after the coup."""
     strength = coup_strength(q.s, number)
     hits = 0
     for result in names.coup_results(q.s, q.who, number, strength):
         after = names.after_coup(q.s, q.who, number, result)
         hits += names.holder(*after, number) == q.who
-    return _percent(q, names.percent(hits, 6))
+    return names.percent(hits, 6)
 
 
 def realignments(q: Asked) -> Group:
@@ -66,8 +77,10 @@ def realignments(q: Asked) -> Group:
     rows = []
     for number in q.of(actions.REALIGN):
         figures = q.figures(actions.REALIGN + number)
-        odds = [_percent(q, figures["won"]), _percent(q, figures["lost"])]
-        rows.append((_rank(number), q.target(actions.REALIGN + number, odds)))
+        won, lost = figures["won"], figures["lost"]
+        assert isinstance(won, int) and isinstance(lost, int)
+        odds = [_percent(q, won), _percent(q, lost)]
+        rows.append((_rank(number, won, -lost), q.target(actions.REALIGN + number, odds)))
     left = rolls(q)
     return Group(
         _listed(rows),
@@ -131,18 +144,17 @@ def _percent(q: Asked, value: int | str | Message) -> str:
     return q.say("ts.web.percent", percent=value)
 
 
-def _rank(number: int) -> tuple[int, int]:
-    """Battlegrounds first."""
-    return (0 if BATTLEGROUNDS & BIT[number] else 1, number)
+def _rank(number: int, *odds: int) -> Rank:
+    """Battlegrounds first, then the best odds."""
+    return (0 if BATTLEGROUNDS & BIT[number] else 1, *(-each for each in odds), number)
 
 
-def _listed(rows: list[tuple[tuple[int, int], Choice]]) -> list[Choice]:
+def _listed(rows: list[tuple[Rank, Choice]]) -> list[Choice]:
     """The rows in order, those behind the first few on the map only."""
     rows.sort(key=lambda row: row[0])
     found = [choice for _, choice in rows]
-    if len(found) > FEW:
-        for choice in found[FEW:]:
-            choice.quiet = True
+    for choice in found[FEW:]:
+        choice.quiet = True
     return found
 
 
