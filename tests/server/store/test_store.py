@@ -5,7 +5,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from sqlalchemy import inspect, select, text
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import select, text
 from tests.server.postgres import Postgres
 
 from detente.server.store import BadDatabase, NewerDatabase, Store, StoreProblem, schema
@@ -16,16 +18,8 @@ def test_an_empty_database_gets_the_form_that_the_schema_describes(database: str
     store = Store(database)
     with store.read() as connection:
         assert revision(connection) == newest()
-        found = inspect(connection)
-        names = set(found.get_table_names()) - {"alembic_version"}
-        assert names == set(schema.metadata.tables)
-        for table in schema.metadata.sorted_tables:
-            columns = {each["name"]: each["nullable"] for each in found.get_columns(table.name)}
-            assert columns == {column.name: column.nullable for column in table.columns}
-            key = found.get_pk_constraint(table.name)["constrained_columns"]
-            assert key == [column.name for column in table.primary_key]
-            indexes = {each["name"] for each in found.get_indexes(table.name)}
-            assert indexes == {index.name for index in table.indexes}
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, schema.metadata) == []
     store.close()
 
 
