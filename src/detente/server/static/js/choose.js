@@ -187,6 +187,7 @@ document.addEventListener("click", (event) => {
   const button = target.closest("#options [data-action]");
   if (button && offerOf(button.dataset.action)) return choose(offerOf(button.dataset.action), byKey);
   const place = target.closest(".map svg [id][role='button'], #hand button[id]");
+  if (target.closest(".map svg") && !place) touchOff(), drop();
   if (!place || place.dataset.jump) return;
   if (event.shiftKey) less(place.id);
   else pick(place, { byKey, touch: event.pointerType === "touch" });

@@ -8,6 +8,7 @@ let asked = "";
 export function showTab(tab) {
   document.body.dataset.tab = tab;
   for (const button of tabs.children) button.setAttribute("aria-selected", button.dataset.tab === tab);
+  if (tab === "log") byId("lines").scrollTop = byId("lines").scrollHeight;
 }
 
 export function showPage(page) {
@@ -28,7 +29,8 @@ export function toggleScore(shown = !byId("score")?.classList.contains("shown"))
 
 // A new question opens the part of the page that answers it.
 function follow() {
-  const listed = now.choices.some((offer) => offer.kind === "step" || offer.kind === "target");
+  const has = (...kinds) => now.choices.some((offer) => kinds.includes(offer.kind));
+  const listed = has("step", "target") && !has("card");
   const wanted = listed || now.over || !byId("hand") ? "choices" : "hand";
   tabs.querySelector("[data-tab='choices']").hidden = wanted !== "choices";
   const question = `${wanted} ${now.mine} ${now.as}`;

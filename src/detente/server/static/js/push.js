@@ -1,7 +1,7 @@
 // The server says when the table has moved on; the page then asks what is new.
 
 import { byId, inPast, now, on, table } from "./state.js";
-import { refresh } from "./send.js";
+import { refresh, working } from "./send.js";
 
 let source = null;
 let latest = now.version;
@@ -15,7 +15,7 @@ function seem(lost) {
 }
 
 function look() {
-  if (latest > now.version && !inPast()) refresh();
+  if (latest > now.version && !inPast() && !working()) refresh();
 }
 
 export function listen() {
@@ -38,7 +38,7 @@ export function listen() {
   });
 }
 
-on("changed", look);
+on("idle", look);
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && !inPast()) refresh();
 });

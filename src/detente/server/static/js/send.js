@@ -7,7 +7,6 @@ import { sentence, show } from "./update.js";
 const csrf = document.querySelector("meta[name='csrf']").content;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 let busy = false;
-let again = false;
 
 // A name for one command, by which the server knows it again when it is sent twice.
 function fresh() {
@@ -60,7 +59,7 @@ async function alone(work) {
   } finally {
     busy = false;
     document.body.classList.remove("sending");
-    if (again) refresh();
+    announce("idle");
   }
 }
 
@@ -81,9 +80,8 @@ export async function send(path, fields = {}) {
   return alone(() => exchange(`/t/${table}/${path}`, { method: "POST", body, headers }));
 }
 
-// Asks for what changed; with `all`, for everything.
+// Asks for what changed; with `all`, for everything. Not while another request is on its way.
 export function refresh({ all = false, as = now.wanted } = {}) {
-  again = busy;
   if (busy) return Promise.resolve(false);
   if (all) now.since = -1;
   if (as !== now.wanted) byId("lines").replaceChildren();
