@@ -39,6 +39,15 @@ class Memory:
             self._refresh(live)
             yield live
 
+    def version(self, id: str) -> int:
+        """The present version of a table, without its game.  Raises ``UnknownTable``."""
+        if _ID.fullmatch(id):
+            with self.store.read() as connection:
+                version = access.version_of(connection, id)
+            if version is not None:
+                return version
+        raise UnknownTable
+
     def keep(self, live: Live) -> None:
         """Keep a table ready that was just made."""
         with self._lock:

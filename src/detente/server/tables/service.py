@@ -83,8 +83,7 @@ class Tables:
 
     def version(self, id: str) -> int:
         """The present version of a table.  Raises :class:`UnknownTable`."""
-        with self.open(id) as live:
-            return live.version
+        return self._memory.version(id)
 
     def record(self, id: str) -> Record:
         """The record of a finished game.  Raises :class:`NotRunning` while it runs."""
