@@ -7,6 +7,7 @@ let source = null;
 let latest = now.version;
 let lostTimer = 0;
 let wait = 1000;
+let patience = 1000; // until the next question after one that was not answered
 
 function seem(lost) {
   clearTimeout(lostTimer);
@@ -14,8 +15,13 @@ function seem(lost) {
   else byId("lost").hidden = true;
 }
 
-function look() {
-  if (latest > now.version && !inPast() && !working()) refresh();
+async function look() {
+  if (latest <= now.version || inPast() || working()) return;
+  if (await refresh()) patience = 1000;
+  else {
+    setTimeout(look, patience);
+    patience = Math.min(patience * 2, 30000);
+  }
 }
 
 export function listen() {
@@ -38,7 +44,7 @@ export function listen() {
   });
 }
 
-on("idle", look);
+on("done", look);
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && !inPast()) refresh();
 });

@@ -45,6 +45,7 @@ async function exchange(path, request) {
   const eyes = now.as;
   if (show(html)) {
     const lacks = now.as !== eyes && now.logFrom > 0;
+    setTimeout(() => announce("done"));
     return lacks ? exchange(address("update", {}), {}) : answer.ok;
   }
   toast(sentence(html) || text("failed"));
@@ -59,7 +60,6 @@ async function alone(work) {
   } finally {
     busy = false;
     document.body.classList.remove("sending");
-    announce("idle");
   }
 }
 
