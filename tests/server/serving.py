@@ -30,6 +30,8 @@ class Served:
         self.options = options
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
+        #: For all requests of a test: a client is slow to make.
+        self.http = httpx2.Client(timeout=60)
         self.start()
 
     @property
@@ -49,7 +51,7 @@ class Served:
             if self.process.poll() is not None:
                 break
             try:
-                if httpx2.get(self.address + "/api/v1/games").status_code == 200:
+                if self.http.get(self.address + "/api/v1/games").status_code == 200:
                     return
             except httpx2.TransportError:
                 time.sleep(0.05)
@@ -64,6 +66,7 @@ class Served:
     def stop(self) -> int:
         """Ctrl-C; the exit code."""
         assert self.process is not None
+        self.http.close()
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
         return self.process.wait(20)

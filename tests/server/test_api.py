@@ -53,16 +53,16 @@ class Bot:
 def test_a_bot_written_against_it_alone_plays_a_full_game(served: Served) -> None:
     api = f"{served.address}/api/v1"
     wish = {"game": "twilight_struggle", "seats": ["me", "computer:careful"]}
-    made = httpx2.post(f"{api}/tables", json=wish)
+    made = served.http.post(f"{api}/tables", json=wish)
     assert made.status_code == 201
     look = Bot(served.address, made.json(), 3).play()
     assert look["returns"] is not None and look["outcome"]
     table = made.json()["table"]
-    record = read_record(httpx2.get(f"{api}/tables/{table}/record").text)
+    record = read_record(served.http.get(f"{api}/tables/{table}/record").text)
     replay(find_game("twilight_struggle"), record)
     lines, start = [], 0
     while True:
-        page = httpx2.get(f"{api}/tables/{table}/log", params={"start": start}).json()
+        page = served.http.get(f"{api}/tables/{table}/log", params={"start": start}).json()
         if page["next"] == start:
             break
         lines += page["lines"]
@@ -72,13 +72,13 @@ def test_a_bot_written_against_it_alone_plays_a_full_game(served: Served) -> Non
 
 def test_two_bots_join_by_invitation_and_finish(served: Served) -> None:
     api = f"{served.address}/api/v1"
-    made = httpx2.post(
+    made = served.http.post(
         f"{api}/tables", json={"game": "kuhn_poker", "seats": ["me", "friend"]}
     ).json()
     invitation = made["invitations"]["second"]
-    joined = httpx2.post(f"{api}/join", json={"invitation": invitation}).json()
+    joined = served.http.post(f"{api}/join", json={"invitation": invitation}).json()
     assert joined["seat"] == "second" and joined["token"] != made["token"]
-    again = httpx2.post(f"{api}/join", json={"invitation": invitation})
+    again = served.http.post(f"{api}/join", json={"invitation": invitation})
     assert again.status_code == 409
     bots = [Bot(served.address, made, 1), Bot(served.address, joined, 2)]
     for turn in range(4):
