@@ -85,7 +85,7 @@ def kind(number: int) -> str:
     if number == THE_CHINA_CARD:
         return "neutral china"
     if number in SCORES:
-        return "score"
+        return "scoring"
     owner = deck.SIDE[number]
     return "neutral" if owner == NEUTRAL else names.SIDE_IDS[owner]
 
@@ -132,7 +132,7 @@ def _fate(how: str, words: Words) -> str:
 def _owner(number: int) -> str:
     if number == THE_CHINA_CARD:
         return "china"
-    return {"score": "scoring", "neutral": "both"}.get(kind(number), kind(number))
+    return {"neutral": "both"}.get(kind(number), kind(number))
 
 
 # -- piles -----------------------------------------------------------------------------

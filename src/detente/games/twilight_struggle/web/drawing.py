@@ -104,7 +104,7 @@ def _plate(number: int, words: Words) -> dict[str, Any]:
         "region": id,
         "shade": elements.region_shade(number),
         "name": name,
-        "length": round(min(text_width(name, _PLATE_SIZE), width - 66)),
+        "length": round(min(text_width(name, _PLATE_SIZE), width - 68)),
         "x": x,
         "y": y,
         "width": width,
