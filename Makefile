@@ -10,15 +10,16 @@ COMPILED_VENV := .venv-compiled
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint fmt types tests cases test-long million compiled test-compiled bench docs clean
+.PHONY: help setup play test lint fmt types tests tools cases test-long million compiled test-compiled
+.PHONY: bench load docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## make .venv with everything needed to play and to develop
 
-play: $(STAMP) ## set up if needed, then play Twilight Struggle in this terminal
-	@$(BIN)/detente play twilight_struggle
+play: $(STAMP) ## set up if needed, then serve the games and open the page in a browser
+	@$(BIN)/detente serve --open
 
 test: setup lint types tests ## set up if needed, then lint, types and tests
 
@@ -34,13 +35,16 @@ fmt: $(STAMP) ## put the code into shape
 types: $(STAMP) ## mypy --strict on the package
 	$(BIN)/mypy
 
-tests: $(STAMP) ## the quick tests
+tests: $(STAMP) tools ## the quick tests
 	$(BIN)/pytest -n 2
+
+tools: ## install the browser and the database of the tests, where that is possible
+	@sh tests/tools.sh
 
 cases: $(STAMP) ## the cases of the rulebook and the card notes: file, passed, failed
 	@$(BIN)/python -m tests.twilight_struggle.scenarios
 
-test-long: $(STAMP) ## all tests, the slow ones too, and 20,000 games that must show every event
+test-long: $(STAMP) tools ## all tests, the slow ones too, and 20,000 games that must show every event
 	DETENTE_TEST_PROFILE=long $(BIN)/pytest -n 2 -m "slow or not slow"
 	$(BIN)/python -m fuzz.coverage_of_play
 
@@ -62,6 +66,9 @@ test-compiled: compiled ## the quick tests against the compiled wheel
 
 bench: $(STAMP) ## timings (benchmarks/), for a quiet machine
 	$(BIN)/pytest benchmarks --benchmark-enable --benchmark-only
+
+load: $(STAMP) ## how fast pages change at 50 tables, for a quiet machine
+	$(BIN)/python -m benchmarks.load
 
 docs: $(DOCS_STAMP) ## the documentation, in build/docs
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs build/docs

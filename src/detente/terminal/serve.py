@@ -1,10 +1,11 @@
 """The commands ``serve``, ``backup`` and ``restore``."""
 
 import socket
+import sys
 import webbrowser
 from pathlib import Path
 from threading import Timer
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -20,19 +21,35 @@ Database = Annotated[
 ]
 
 
+_USUAL_PORT: Final = 8000
+_PORTS_TRIED: Final = 20
+#: Connections that may wait to be taken.
+_WAITING: Final = 512
+
+
 class PortTaken(DetenteError):
     """The address is in use, or not ours to use."""
+
+
+class BadRate(DetenteError):
+    """The rate of requests is none."""
 
 
 def serve(
     host: Annotated[
         str, typer.Option(help="Address to listen at; 0.0.0.0 for other machines too.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen at.")] = 8000,
+    port: Annotated[
+        int | None,
+        typer.Option(min=1, max=65535, help="Port to listen at; 8000 or the next free one."),
+    ] = None,
     database: Database = None,
     workers: Annotated[
         int | None, typer.Option(min=1, max=64, help="Processes in which computer players think.")
     ] = None,
+    rate: Annotated[
+        str, typer.Option(help="Requests that one address may send, such as 900/minute.")
+    ] = Settings.rate,
     open_page: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
     ] = False,
@@ -45,10 +62,11 @@ def serve(
 
     from detente.server.app import make_app
 
-    settings = Settings(database=database or default_database())
+    settings = Settings(database=database or default_database(), rate=_checked(rate))
     if workers is not None:
         settings.workers = workers
-    listener = _bound(host, port)
+    listener = _bound(host, port) if port is not None else _next_free(host)
+    port = listener.getsockname()[1]
     app = make_app(settings)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{port}/"
@@ -59,6 +77,17 @@ def serve(
         app, log_level="warning", timeout_graceful_shutdown=2, server_header=False, lifespan="on"
     )
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def _checked(rate: str) -> str:
+    """A rate that the server understands.  Raises :class:`BadRate`."""
+    from limits import parse
+
+    try:
+        parse(rate)
+    except ValueError:
+        raise BadRate(f"not a rate: {rate!r}; one is such as 900/minute or 20/second") from None
+    return rate
 
 
 def _open(address: str) -> None:
@@ -75,11 +104,23 @@ def _bound(host: str, port: int) -> socket.socket:
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listener = socket.socket(family, socket.SOCK_STREAM)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform != "win32":  # there it would take a port away from another program
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
+        listener.listen(_WAITING)
     except OSError as error:
         raise PortTaken(f"cannot listen at {host}:{port}: {error.strerror}") from None
     return listener
+
+
+def _next_free(host: str) -> socket.socket:
+    """A socket at the first port from the usual one on that nobody uses."""
+    for port in range(_USUAL_PORT, _USUAL_PORT + _PORTS_TRIED):
+        try:
+            return _bound(host, port)
+        except PortTaken:
+            continue
+    return _bound(host, _USUAL_PORT)
 
 
 def backup(
