@@ -29,7 +29,7 @@ function setMode(wanted) {
 
 // The buttons that can be seen get the keys 1 to 9.
 function number() {
-  const rows = [...choices.querySelectorAll(".opt:is([data-action], [data-open])")];
+  const rows = [...choices.querySelectorAll(".step, .opt:is([data-action], [data-open])")];
   const seen = rows.filter((row) => row.offsetParent !== null);
   for (const row of rows) {
     const key = seen.indexOf(row) + 1;
@@ -228,6 +228,8 @@ choices.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && event.target.value) {
     event.target.value = "";
     find("");
+  } else if (event.key === "Escape") {
+    event.target.blur();
   } else if (event.key === "Enter") {
     const first = choices.querySelector(".found [data-action], .found[data-action]");
     if (first) choose(offerOf(first.dataset.action), true);

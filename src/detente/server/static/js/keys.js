@@ -42,8 +42,8 @@ function escape() {
 }
 
 function digit(key) {
-  const rows = [...byId("options").querySelectorAll(`[data-key="${key}"]`)];
-  rows.find((row) => row.offsetParent !== null)?.click();
+  const row = byId("options").querySelector(`[data-key="${key}"]`);
+  (row?.querySelector("[data-action]") ?? row)?.click();
 }
 
 const keys = {

@@ -12,33 +12,37 @@ let asked = 0;
 
 const hit = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-function spots(rect, w, h) {
-  const middle = { x: (rect.left + rect.right - w) / 2, y: (rect.top + rect.bottom - h) / 2 };
+// Where the box could stand: beside the anchor; for a place of the board anywhere on it.
+function spots(rect, w, h, frame) {
   const gap = 10;
   const found = [];
-  for (const y of [middle.y, rect.top, rect.bottom - h]) found.push([rect.right + gap, y], [rect.left - gap - w, y]);
-  for (const x of [middle.x, rect.left, rect.right - w]) found.push([x, rect.bottom + gap], [x, rect.top - gap - h]);
-  const map = byId("map").getBoundingClientRect();
-  for (const x of [map.left + EDGE, map.right - w - EDGE]) for (const y of [map.top + EDGE, map.bottom - h - EDGE]) found.push([x, y]);
+  for (const y of [(rect.top + rect.bottom - h) / 2, rect.top, rect.bottom - h]) found.push([rect.right + gap, y], [rect.left - gap - w, y]);
+  for (const x of [(rect.left + rect.right - w) / 2, rect.left, rect.right - w]) found.push([x, rect.bottom + gap], [x, rect.top - gap - h]);
+  if (!frame) return found;
+  for (let x = frame.left + EDGE; x + w <= frame.right - EDGE; x += 20) for (let y = frame.top + EDGE; y + h <= frame.bottom - EDGE; y += 20) found.push([x, y]);
   return found;
 }
+
+// How far two boxes are apart.
+const apart = (a, b) => Math.hypot(Math.max(a.left - b.right, b.left - a.right, 0), Math.max(a.top - b.bottom, b.top - a.bottom, 0));
+
+const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
 
 function place() {
   const rect = anchor.getBoundingClientRect();
   const { offsetWidth: w, offsetHeight: h } = pop;
-  const targets = [...document.querySelectorAll(".map svg .legal, .map svg .chosen")].map((one) => one.getBoundingClientRect());
-  const region = anchor.dataset.region;
-  const near = region ? [...document.querySelectorAll(`.map svg [data-region="${region}"]`)].map((one) => one.getBoundingClientRect()) : [];
-  const map = byId("map");
-  const top = map.contains(anchor) && h < map.clientHeight - 2 * EDGE ? map.getBoundingClientRect().top + EDGE : EDGE;
+  const onBoard = byId("map").contains(anchor);
+  const frame = onBoard ? byId("map").getBoundingClientRect() : null;
+  const targets = boxes(".map svg .legal, .map svg .chosen");
+  const region = onBoard && anchor.dataset.region ? boxes(`.map svg [data-region="${anchor.dataset.region}"]`) : [];
   let best = null;
-  for (const [order, [left, wantedTop]] of spots(rect, w, h).entries()) {
-    const x = Math.min(Math.max(left, EDGE), innerWidth - w - EDGE);
-    const y = Math.max(Math.min(Math.max(wantedTop, top), innerHeight - h - EDGE), EDGE);
+  for (const [left, top] of spots(rect, w, h, frame)) {
+    const x = Math.max(Math.min(left, innerWidth - w - EDGE), EDGE);
+    const y = Math.max(Math.min(top, innerHeight - h - EDGE), EDGE);
     const box = { left: x, top: y, right: x + w, bottom: y + h };
-    const covered = targets.filter((one) => hit(one, box)).length + 0.5 * near.filter((one) => hit(one, box)).length;
-    const far = Math.hypot(x + w / 2 - (rect.left + rect.right) / 2, y + h / 2 - (rect.top + rect.bottom) / 2) / 400;
-    const cost = covered + far + order * 0.01 + (hit(rect, box) ? 100 : 0);
+    const covered = targets.filter((one) => hit(one, box)).length + 0.5 * region.filter((one) => hit(one, box)).length;
+    const outside = frame && (y < frame.top || y + h > frame.bottom) ? 0.5 : 0;
+    const cost = covered + outside + apart(box, rect) / 80 + (hit(rect, box) ? 100 : 0);
     if (!best || cost < best.cost) best = { cost, x, y };
   }
   pop.style.left = `${best.x}px`;
