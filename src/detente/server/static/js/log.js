@@ -29,7 +29,7 @@ function places(line) {
   return [...new Set([...(line.dataset.places?.split(" ") ?? []), ...named])];
 }
 
-export function light(ids) {
+function light(ids) {
   for (const lit of document.querySelectorAll(".lit")) lit.classList.remove("lit");
   for (const id of ids) byId(id)?.classList.add("lit");
 }

@@ -105,7 +105,7 @@ function listRegions() {
   for (const [jump, { label }] of regions()) jumps.append(button(label, jump));
 }
 
-export function jump(region) {
+function jump(region) {
   if (region) show(regions().get(region).view);
   else fit();
   for (const button of jumps.children) button.classList.toggle("on", button.dataset.jumpTo === region);

@@ -36,7 +36,7 @@ function go(from, way) {
 }
 
 // One place of the board is a stop for Tab; from there the arrows lead on.
-export function focusOn(element) {
+function focusOn(element) {
   for (const other of places()) other.setAttribute("tabindex", other === element ? "0" : "-1");
   reveal(element);
   element.focus({ preventScroll: true });

@@ -2,7 +2,7 @@
 
 import { announce, byId, now, inPast, table, text } from "./state.js";
 import { toast } from "./toast.js";
-import { sentence, show } from "./update.js";
+import { show } from "./update.js";
 
 const csrf = document.querySelector("meta[name='csrf']").content;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -48,7 +48,8 @@ async function exchange(path, request) {
     setTimeout(() => announce("done"));
     return lacks ? exchange(address("update", {}), {}) : answer.ok;
   }
-  toast(sentence(html) || text("failed"));
+  const plain = answer.headers.get("content-type")?.startsWith("text/plain");
+  toast(plain ? html : text("failed"));
   return false;
 }
 
@@ -76,7 +77,7 @@ export async function send(path, fields = {}) {
     ...fields,
   });
   announce("sending", { path, fields });
-  const headers = { "X-CSRF-Token": csrf, Accept: "text/html" };
+  const headers = { "X-CSRF-Token": csrf };
   return alone(() => exchange(`/t/${table}/${path}`, { method: "POST", body, headers }));
 }
 

@@ -3,7 +3,7 @@
 const usual = { theme: "auto", confirm: "on", hover: "on", sound: "on", motion: "on" };
 const here = {};
 
-export function setting(name) {
+function setting(name) {
   if (name in here) return here[name];
   try {
     return localStorage.getItem(`detente.${name}`) ?? usual[name];

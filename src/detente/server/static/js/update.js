@@ -53,8 +53,3 @@ export function show(html) {
   refocus(keep);
   return true;
 }
-
-// The sentence on a page of an error.
-export function sentence(html) {
-  return new DOMParser().parseFromString(html, "text/html").querySelector(".lead")?.textContent ?? "";
-}
