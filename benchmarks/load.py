@@ -46,6 +46,8 @@ class Person:
         self.patch: dict = {}
         self.clicked = 0.0
         self.lines = 0
+        self.latest = 0
+        self.busy = False
 
     async def form(self, path: str) -> str:
         """The proof for a form."""
@@ -92,21 +94,33 @@ class Person:
         fields = {**self.fields(), "action": choice["action"], "key": str(rng.random())}
         start = self.clicked = time.perf_counter()
         head = {"x-csrf": self.csrf, "hx-request": "true"}
+        self.busy = True
         answer = await self.http.post(f"/t/{self.table}/act", data=fields, headers=head)
+        self.busy = False
         self.read_update(answer)
         if answer.status_code == 200:
             self.measured.own.append(1000 * (time.perf_counter() - start))
+        await self.look()
+
+    async def look(self) -> bool:
+        """Ask for what is new, if something is and no answer is on its way."""
+        if self.busy or self.latest <= self.patch["version"]:
+            return False
+        self.busy = True
+        update = await self.http.get(f"/t/{self.table}/update", params=self.fields())
+        self.busy = False
+        self.read_update(update)
+        return True
 
     async def listen(self, other: "Person") -> None:
         """Follow the table by push, as a page does."""
         async with self.http.stream("GET", f"/t/{self.table}/events", timeout=None) as stream:
             async for line in stream.aiter_lines():
-                if not line.startswith("data:") or int(line[5:]) <= self.patch["version"]:
+                if not line.startswith("data:"):
                     continue
+                self.latest = int(line[5:])
                 start = other.clicked
-                update = await self.http.get(f"/t/{self.table}/update", params=self.fields())
-                self.read_update(update)
-                if start > self.clicked:
+                if await self.look() and start > self.clicked:
                     self.measured.other.append(1000 * (time.perf_counter() - start))
 
 
