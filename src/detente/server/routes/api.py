@@ -15,11 +15,12 @@ from detente.i18n.words import game_title
 from detente.players import player_names
 from detente.server.context import Server, server_of
 from detente.server.refusals import Refusal
-from detente.server.store.rows import OVER, RUNNING
+from detente.server.store.rows import RUNNING
 from detente.server.tables.live import Live
 from detente.server.tables.wishes import Wish
 from detente.server.views.marking import plain
 from detente.server.views.people import sitter
+from detente.server.views.result import ending, worth
 from detente.server.views.table import ONLOOKER, Picture
 
 router = APIRouter(prefix="/api/v1", tags=["tables"])
@@ -246,8 +247,7 @@ def _look(server: Server, live: Live, seat: int) -> Look:
     words = server.pages.words
     names = live.game.seats
     picture = Picture(live, seat, words)
-    over = live.row.status == OVER
-    outcome = live.game.outcome(picture.state)
+    end = ending(live, [], words)
     return Look(
         table=live.id,
         game=live.game.id,
@@ -267,8 +267,8 @@ def _look(server: Server, live: Live, seat: int) -> Look:
         prompt=plain(picture.prompt()),
         actions=[live.game.action_text(action) for action in picture.answers()],
         view=live.game.view(picture.state, seat),
-        returns=live.row.result["returns"] if over and live.row.result else None,
-        outcome=words(outcome) if outcome is not None else None,
+        returns=worth(live),
+        outcome=end.why if end is not None else None,
     )
 
 

@@ -74,7 +74,7 @@ def requests(live: Live, holds: list[int], words: Words) -> list[Request]:
         asker = live.seats[request["seat"]]
         who = sitter(live, asker, words)
         mine = asker.number in holds
-        agreed = request.get("agreed", [])
+        agreed = request.get("yes", [])
         waiting = [
             seat.number
             for seat in live.seats
