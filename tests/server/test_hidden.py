@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.server.house import House, Person, play_at_random, two_people
 
+from detente.core.journal import EVERYBODY, Entry
 from detente.core.record import digest
 from detente.core.rng import Rng
 from detente.core.state import NOBODY
@@ -66,9 +67,19 @@ def disguise(house: House, table: str, seat: int, rng: Rng) -> bool:
         if session.state.actor == NOBODY:
             return False
         journal = session.journal
+        journal.entries = [masked(entry, seat) for entry in journal.entries]
         session.state = session.game.resample(session.state, seat, rng)
         session.state.journal = journal
         return digest(session.state) != before
+
+
+def masked(entry: Entry, seat: int) -> Entry:
+    """The entry with other numbers in the place of those that the seat may not see."""
+    if entry.audience in (EVERYBODY, seat):
+        return entry
+    hidden = tuple(1 + number % 100 for number in entry.args[entry.public :])
+    args = entry.args[: entry.public] + hidden
+    return Entry(entry.kind, args, entry.audience, entry.public, entry.barrier)
 
 
 def token_of(house: House, table: str, seat: int) -> str:
@@ -91,14 +102,16 @@ def test_hidden_cards_change_nothing_that_a_seat_receives(tmp_path: Path, seed: 
             token = token_of(house, table, seat)
             before = everything(person, table, name, token)
             with house.server.tables.open(table) as live:
-                kept = live.session.state, list(live.session._past)
+                session = live.session
+                kept = session.state, list(session._past), session.journal.entries
             changed = disguise(house, table, seat, rng)
             after = everything(person, table, name, token)
             for path, answer in before.items():
                 assert answer == after[path], f"{path} at {name}: {difference(answer, after[path])}"
             compared += changed
             with house.server.tables.open(table) as live:
-                live.session.state, live.session._past = kept
+                session = live.session
+                session.state, session._past, session.journal.entries = kept
     assert compared >= 5
 
 

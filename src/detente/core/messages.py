@@ -29,6 +29,17 @@ class Message:
         return f"Message({self.id!r}{inside})"
 
 
+def asked(who: Message, what: Message) -> Message:
+    """What is asked of whom; ``what`` alone is said to whoever is asked, if that is clear."""
+    return Message("core.asked", {"who": who, "what": what})
+
+
+def question(message: Message) -> Message:
+    """What is asked, without whom it is asked of; other messages as they are."""
+    what = message.params.get("what")
+    return what if message.id == "core.asked" and isinstance(what, Message) else message
+
+
 class Words(Protocol):
     """Turns messages into words of one language."""
 

@@ -119,12 +119,14 @@ class Choices:
 class LineStyle:
     """How a log line is drawn: ``heading``, ``main`` or ``detail``; whose it is, -1 for nobody's.
 
-    ``places`` are the ids of the elements that the entry is about.
+    ``places`` are the ids of the elements that the entry is about.  ``message``
+    is said instead of the game's usual words, which may be drawn for a terminal.
     """
 
     level: str
     seat: int = -1
     places: list[str] = field(default_factory=list)
+    message: Message | None = None
 
 
 class Page(Protocol):

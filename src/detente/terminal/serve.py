@@ -10,6 +10,8 @@ from typing import Annotated, Final
 import typer
 
 from detente.core.errors import DetenteError
+from detente.core.messages import Message
+from detente.i18n.words import CatalogWords
 from detente.server.settings import Settings, default_database
 
 Database = Annotated[
@@ -70,7 +72,7 @@ def serve(
     app = make_app(settings)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{port}/"
-    typer.echo(f"Détente is at {address}  (Ctrl-C stops it; games are kept)")
+    typer.echo(CatalogWords()(Message("terminal.serving", {"address": address})))
     if open_page:
         Timer(1.0, _open, (address,)).start()
     config = uvicorn.Config(

@@ -8,7 +8,7 @@ from typing import Any
 from detente.core.errors import BadOption
 from detente.core.game import Game, Span, Words
 from detente.core.journal import Entry
-from detente.core.messages import Message
+from detente.core.messages import Message, asked
 from detente.core.rng import Rng
 from detente.core.state import CHANCE, NOBODY, State
 from detente.games.kuhn_poker import rules
@@ -108,7 +108,8 @@ class KuhnPoker(Game):
             return Message("kuhn.prompt.deal")
         facing = state.stack[-1].program == rules.ANSWERING
         which = "kuhn.prompt.answer" if facing else "kuhn.prompt.bet"
-        return Message(which, {"seat": state.actor + 1})
+        who = Message(f"seat.kuhn_poker.{self.seats[state.actor]}")
+        return asked(who, Message(which))
 
     def action_message(self, state: State, action: int) -> Message:
         """A choice in words."""

@@ -41,6 +41,14 @@ def split(text: str) -> list[Piece]:
     return found
 
 
+def begun(pieces: list[Piece]) -> list[Piece]:
+    """The runs as the beginning of a page: the first letter is a capital."""
+    if pieces:
+        first = pieces[0]
+        first.text = first.text[:1].upper() + first.text[1:]
+    return pieces
+
+
 def plain(pieces: list[Piece]) -> str:
     """The runs as one text."""
     return "".join(piece.text for piece in pieces)

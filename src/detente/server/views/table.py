@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from detente.core.messages import Message, Words
+from detente.core.messages import Message, Words, question
 from detente.core.page import Choices, Marks
 from detente.core.state import State
 from detente.i18n.words import game_title, seat_title
@@ -13,7 +13,7 @@ from detente.server.tables.live import Live
 from detente.server.tableview import Line, Piece, TableView
 from detente.server.views import telling
 from detente.server.views.choosing import choices
-from detente.server.views.marking import pieces
+from detente.server.views.marking import begun, pieces
 from detente.server.views.people import chat, plates, requests
 from detente.server.views.plainpage import screen_panels
 from detente.server.views.result import ending
@@ -129,7 +129,9 @@ class Picture:
         if end is not None and not self.past:
             return [Piece(end.result)]
         message = self.live.game.prompt(self.state, self.seat)
-        return pieces(message, self.words, self.live.game.page())
+        if self.state.actor == self.seat:
+            message = question(message)
+        return begun(pieces(message, self.words, self.live.game.page()))
 
     def log(self, have: int) -> tuple[int, list[Line]]:
         """The first entry that is sent, and the lines from there on.

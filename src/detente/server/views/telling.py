@@ -37,7 +37,7 @@ def log_lines(
                 number,
                 style.level,
                 game.seats[style.seat] if style.seat >= 0 else "",
-                pieces(message, words, page),
+                pieces(style.message or message, words, page),
                 bisect_right(marks, number),
                 style.places,
                 number >= fresh,

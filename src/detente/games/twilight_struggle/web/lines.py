@@ -3,9 +3,11 @@
 from typing import Final
 
 from detente.core.journal import Entry
+from detente.core.messages import Message
 from detente.core.page import LineStyle
 from detente.games.twilight_struggle import entries
 from detente.games.twilight_struggle.web import entry_places
+from detente.games.twilight_struggle.wording import names
 
 _HEADINGS: Final = frozenset(
     {entries.TURN, entries.HEADLINE_PHASE, entries.ROUND, entries.CLEANUP, entries.OVER}
@@ -59,4 +61,16 @@ def line(entry: Entry) -> LineStyle:
         level = "main"
     at = _SIDE.get(entry.kind)
     seat = -1 if at is None else entry.args[at]
-    return LineStyle(level, seat, entry_places.places(entry))
+    return LineStyle(level, seat, entry_places.places(entry), _heading(entry))
+
+
+def _heading(entry: Entry) -> Message | None:
+    """The words of the headings that stand out by themselves in a terminal."""
+    if entry.kind == entries.TURN:
+        return Message("ts.web.log_turn", {"turn": entry.args[0]})
+    if entry.kind == entries.CLEANUP:
+        return Message("ts.web.log_cleanup", {"turn": entry.args[0]})
+    if entry.kind == entries.ROUND:
+        side = names.side(entry.args[0])
+        return Message("ts.web.log_round", {"side": side, "round": entry.args[1]})
+    return None

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from detente.core.frames import Frame
-from detente.core.messages import Message
+from detente.core.messages import Message, asked
 from detente.core.state import CHANCE, NOBODY
 from detente.games.twilight_struggle import actions, board, deck, effects, state
 from detente.games.twilight_struggle.cards import early, late, mid, mid_hands, scoring_cards
@@ -85,7 +85,7 @@ def prompt(s: TwilightState, seat: int) -> Message:
         values["card"] = names.card(event)
     for kind, words in _PROMPTS:
         if isinstance(step, kind):
-            return words(s, frame, step, values, seat)
+            return asked(names.side(s.actor), words(s, frame, step, values, seat))
     raise AssertionError(step)  # pragma: no cover
 
 
