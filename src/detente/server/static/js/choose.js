@@ -186,8 +186,8 @@ document.addEventListener("click", (event) => {
   if (target.closest("[data-do='undo']")) return undo();
   const button = target.closest("#options [data-action]");
   if (button && offerOf(button.dataset.action)) return choose(offerOf(button.dataset.action), byKey);
-  const place = target.closest(".map svg [id][role='button'], #hand button[id]");
-  if (target.closest(".map svg") && !place) touchOff(), drop();
+  const place = target.closest(".map > svg [id][role='button'], #hand button[id]");
+  if (target.closest(".map > svg") && !place) touchOff(), drop();
   if (!place || place.dataset.jump) return;
   if (event.shiftKey) less(place.id);
   else pick(place, { byKey, touch: event.pointerType === "touch" });
@@ -242,7 +242,7 @@ choices.addEventListener("keydown", (event) => {
 for (const panel of [choices, map]) {
   panel.addEventListener("mouseover", (event) => {
     const id = event.target.closest("[data-place]")?.dataset.place ?? event.target.closest("svg [id][role='button']")?.id;
-    for (const lit of document.querySelectorAll("#options .lit, .map svg .lit")) lit.classList.remove("lit");
+    for (const lit of document.querySelectorAll("#options .lit, .map > svg .lit")) lit.classList.remove("lit");
     if (!id) return;
     if (panel === choices) byId(id)?.classList.add("lit");
     else choices.querySelector(`[data-place="${CSS.escape(id)}"]`)?.classList.add("lit");

@@ -33,8 +33,8 @@ function place() {
   const { offsetWidth: w, offsetHeight: h } = pop;
   const onBoard = byId("map").contains(anchor);
   const frame = onBoard ? byId("map").getBoundingClientRect() : null;
-  const targets = boxes(".map svg .legal, .map svg .chosen");
-  const region = onBoard && anchor.dataset.region ? boxes(`.map svg [data-region="${anchor.dataset.region}"]`) : [];
+  const targets = boxes(".map > svg .legal, .map > svg .chosen");
+  const region = onBoard && anchor.dataset.region ? boxes(`.map > svg [data-region="${anchor.dataset.region}"]`) : [];
   const kept = boxes("#act .btn"); // what confirms a choice stays free
   let best = null;
   for (const [left, top] of spots(rect, w, h, frame)) {
