@@ -31,17 +31,22 @@ _ABOUT: Final = """
 Play exact board games by program. Make a table, keep the token of your seat, and loop: wait for a
 change, look, act. The token goes into the header `Authorization: Bearer TOKEN`.
 """
-#: Static files have addresses that change with their content.
+#: For addresses that change with the content of their file.
 _A_YEAR: Final = "public, max-age=31536000, immutable"
+#: For the others, such as scripts that scripts import: the browser asks whether they changed.
+_ASK: Final = "no-cache"
 
 
 class LastingFiles(StaticFiles):
-    """Static files that a browser need not ask for again."""
+    """Static files; those with a mark of their content a browser need not ask for again."""
 
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        """The file, with a long life."""
-        response = super().file_response(*args, **kwargs)
-        response.headers["cache-control"] = _A_YEAR
+    def file_response(
+        self, full_path: Any, stat_result: Any, scope: Any, status_code: int = 200
+    ) -> Response:
+        """The file, with a long life where its address has the mark."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        marked = scope["query_string"].startswith(b"v=")
+        response.headers["cache-control"] = _A_YEAR if marked else _ASK
         return response
 
 
