@@ -1,0 +1,95 @@
+"""Tables for the tests, made beside the running server in the same database."""
+
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from typing import Any
+
+from playwright.sync_api import Page
+from tests.server.serving import Served
+from tests.server.tables.support import open_tables
+
+from detente.core.rng import Rng
+from detente.server.tables import Tables, Wish
+from detente.server.thoughts import think
+
+TWILIGHT = "twilight_struggle"
+
+
+@contextmanager
+def tables_of(server: Served) -> Iterator[Tables]:
+    """The tables in the database of a server."""
+    tables = open_tables(server.database)
+    with closing(tables.store):
+        yield tables
+
+
+#: Tells from the seat that is asked and its legal actions whether a position is as wished.
+Until = Callable[[int, list[str]], bool]
+
+
+def asked(seat: int, *verbs: str) -> Until:
+    """Once this seat is asked and may take an action of each of these verbs."""
+
+    def so(actor: int, texts: list[str]) -> bool:
+        return actor == seat and set(verbs) <= {text.split()[0] for text in texts}
+
+    return so
+
+
+class NewTable:
+    """A table at which nobody has a page open yet; ``links`` open the seats in order."""
+
+    def __init__(self, id: str, links: list[str]) -> None:
+        self.id = id
+        self.links = links
+
+
+def new_table(
+    server: Served,
+    seats: list[str],
+    seed: int = 1,
+    until: Until | None = None,
+    game: str = TWILIGHT,
+    options: dict[str, Any] | None = None,
+) -> NewTable:
+    """A table with these seats, played at random until the position is as wished."""
+    with tables_of(server) as tables:
+        wish = Wish(game, seats, options or {}, display="Ann")
+        id = tables.create(wish, seed).table
+        with tables.open(id) as live:
+            invites = [seat.invite for seat in live.seats if seat.invite]
+        for number, invite in enumerate(invites):
+            tables.join(invite, ("Bob", "Cem")[number])
+        if until is not None:
+            play_until(tables, id, until, seed)
+        with tables.open(id) as live:
+            links = [f"/t/{id}/seat/{seat.token}" if seat.token else "" for seat in live.seats]
+    return NewTable(id, links)
+
+
+def play_until(tables: Tables, id: str, until: Until, seed: int) -> None:
+    """Take random actions that do not endanger whoever takes them, until the position is so."""
+    rng = Rng(seed)
+    for _ in range(2000):
+        thought = tables.thought(id)
+        if thought is not None:
+            tables.take(thought, think(thought))
+            continue
+        with tables.open(id) as live:
+            state, version, game = live.session.state, live.version, live.game
+            if until(state.actor, [game.action_text(action) for action in state.answers]):
+                return
+            safe = [each for each in state.answers if game.danger(state, each) is None]
+            text = game.action_text(rng.choice(safe or state.answers))
+        tables.act(id, state.actor, text, version)
+    raise AssertionError("the position does not come")
+
+
+def start_game(page: Page, game: str = TWILIGHT, you: str = "Ann", **seats: str) -> None:
+    """Fill in the form for a new game and send it; ``seats`` by their ids."""
+    page.goto(f"/new?game={game}")
+    for seat, who in seats.items():
+        page.locator(f"#seat-{seat}").select_option(who)
+    page.locator("#your-name").fill(you)
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/t/*")

@@ -1,0 +1,80 @@
+"""Two people at one screen: what one side holds is nowhere in the page while the other looks."""
+
+import re
+
+from playwright.sync_api import Page, Response, expect
+from tests.browser.conftest import Visit
+from tests.browser.playing import Board
+from tests.browser.tables import asked, new_table, tables_of
+from tests.server.serving import Served
+
+from detente.core.bits import bits
+from detente.games.twilight_struggle import deck
+
+
+def hands(server: Served, table: str) -> tuple[set[str], set[str]]:
+    """The ids of the cards that the USSR and the US hold."""
+    with tables_of(server) as tables, tables.open(table) as live:
+        state = live.session.state
+        ussr, us = ({f"k-{deck.IDS[card]}" for card in bits(state.hand[side])} for side in (0, 1))
+    return ussr, us
+
+
+class Received:
+    """What a page received, and what it shows."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.responses: list[Response] = []
+        page.on("response", self._keep)
+
+    def _keep(self, response: Response) -> None:
+        if "/t/" in response.url and not response.url.split("?")[0].endswith("/events"):
+            self.responses.append(response)
+
+    def texts(self) -> list[str]:
+        """The bodies since the last call, and the document as it is now."""
+        found = [each.text() for each in self.responses if each.status == 200]
+        self.responses.clear()
+        return [*found, self.page.content()]
+
+
+def cards_named(text: str) -> set[str]:
+    """The cards of hands in a text of the page."""
+    return set(re.findall(r"k-[a-z_0-9]+", text)) - {"k-the_china_card"}
+
+
+def test_the_cards_of_one_side_are_covered_while_the_other_looks(
+    server: Served, visit: Visit
+) -> None:
+    table = new_table(server, ["me", "here"], 4, asked(0, "headline"))
+    ussr, us = hands(server, table.id)
+    assert ussr and us and not ussr & us
+    page = visit().page
+    received = Received(page)
+    for link in table.links:  # a browser that holds both seats, as the form gives it
+        page.goto(link)
+        received.responses.clear()
+    page.reload()
+    board = Board(page)
+
+    assert board.settled()["cover"]
+    cover = page.get_by_role("dialog", name="USSR is next")
+    expect(cover).to_be_visible()
+    for text in received.texts():
+        assert not cards_named(text) & (ussr | us)
+
+    cover.get_by_role("button").click()
+    expect(page.locator("#hand button.card")).to_have_count(len(ussr) + 1)
+    for text in received.texts():
+        assert not cards_named(text) & us
+
+    headline = sorted(offer["action"] for offer in board.offers())[0]
+    board.choose(headline)
+    expect(page.get_by_role("dialog", name="US is next")).to_be_visible()
+    for text in received.texts():
+        assert not cards_named(text) & (ussr | us)
+    page.get_by_role("button", name="Show the cards of US").click()
+    expect(page.locator("#hand button.card")).to_have_count(len(us))
+    for text in received.texts():
+        assert not cards_named(text) & ussr

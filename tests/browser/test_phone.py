@@ -1,0 +1,128 @@
+"""A phone: everything by taps, nothing wider than the screen, the buttons always in view."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Visit
+from tests.browser.playing import Board
+from tests.browser.tables import asked, new_table, start_game
+from tests.server.serving import Served
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+class Phone(Board):
+    """A board that is tapped."""
+
+    def tap(self, selector: str) -> None:
+        self.page.locator(selector).first.tap()
+
+    def place(self, action: str) -> None:
+        """The two taps that place a marker: on the country, then on the plus beside its name."""
+        offer = self.offer(action)
+        before = self.version
+        self._open_mode(offer)
+        self.tap(f"[id='{offer['place']}']")
+        expect(self.page.locator("#tapped .what")).to_contain_text(offer["label"])
+        assert self.version == before  # the first tap only looks
+        self.tap("[data-tap='more']")
+        if self.waits(offer):
+            self.tap("#primary")
+        self.settled(before, "asked", 30_000)
+
+    def check_width(self) -> None:
+        """Nothing is wider than the screen; the main button lies within it."""
+        size = "[document.documentElement.scrollWidth, document.body.scrollWidth]"
+        assert max(self.page.evaluate(size)) <= 390
+        if self.page.locator("#act .btn").count():
+            box = self.page.locator("#act").bounding_box()
+            assert box is not None and box["y"] + box["height"] <= 845
+            for button in self.page.locator("#act .btn").all():
+                expect(button).to_be_in_viewport(ratio=0.99)
+
+
+def check_pages(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_set_up_and_a_round_by_taps(server: Served, visit: Visit) -> None:
+    page = visit(**PHONE).page
+    page.goto("/")
+    check_pages(page)
+    start_game(page, ussr="me", us="computer:careful")
+    board = Phone(page)
+    now = board.asked()
+    for number in range(20):
+        board.check_width()
+        if any(offer["kind"] == "card" for offer in now["choices"]):
+            break
+        board.place(now["choices"][number % 3]["action"])
+        now = board.asked()
+    assert any(offer["kind"] == "card" for offer in now["choices"]), "no end of the set-up"
+
+    for _ in range(2):  # the headline, then a card for the first round
+        calm = [offer for offer in now["choices"] if not offer["danger"]]
+        card = calm[0]
+        expect(page.locator("#tab-hand")).to_have_attribute("aria-selected", "true")
+        before = now["version"]
+        board.tap(f"#hand [id='{card['place']}']")
+        if board.waits(card):
+            board.tap("#primary")
+        now = board.settled(before, "asked", 30_000)
+        board.check_width()
+    assert board.log.locator("li").count() > 5
+
+
+def test_the_tabs_show_one_part_at_a_time(server: Served, visit: Visit) -> None:
+    page = visit(**PHONE).page
+    page.goto(new_table(server, ["me", "friend"], 5, asked(0, "play")).links[0])
+    board = Phone(page)
+    parts = {"hand": "#hand", "log": "#logbook", "status": "#status", "score": "#score"}
+    for tab, part in parts.items():
+        board.tap(f"#tab-{tab}")
+        expect(page.locator(part)).to_be_visible()
+        board.check_width()
+        for other in set(parts.values()) - {part}:
+            expect(page.locator(other)).to_be_hidden()
+    board.tap("[data-dialog='menu']")
+    expect(page.locator("#dialog-menu")).to_be_visible()
+    check_pages(page)
+
+
+def test_a_marker_is_taken_back_by_tapping(server: Served, visit: Visit) -> None:
+    page = visit(**PHONE).page
+    page.goto(new_table(server, ["me", "friend"]).links[0])
+    board = Phone(page)
+    board.place("place poland")
+    assert board.influence("poland") == ("0", "1")
+    before = board.version
+    board.tap("[data-tap='less']")
+    board.settled(before)
+    assert board.influence("poland") == ("0", "0")
+    board.tap("[data-tap='help']")
+    expect(page.locator("#pop")).to_be_visible()
+    expect(page.locator("#pop")).to_be_in_viewport(ratio=1)
+    board.tap("#pop [data-close]")
+    expect(page.locator("#pop")).to_be_hidden()
+
+
+def test_pages_around_the_table_fit_the_screen(visit: Visit) -> None:
+    visitor = visit(**PHONE)
+    page = visitor.page
+    start_game(page, ussr="me", us="friend")
+    board = Phone(page)
+    board.check_width()
+    board.tap("#tab-choices")
+    link = page.locator("#options .share input").input_value()
+    other = visit(**PHONE).page
+    other.goto(link)
+    check_pages(other)
+    other.goto("/new")
+    check_pages(other)
+    other.locator("summary").tap()
+    check_pages(other)
