@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from mypy_extensions import mypyc_attr
 
 from detente.core import position
-from detente.core.errors import BadPosition, BadRecord, UnknownAction
+from detente.core.errors import BadOption, BadPosition, BadRecord, UnknownAction
 from detente.core.journal import Entry
 from detente.core.messages import Message
 from detente.core.messages import Words as Words
@@ -67,14 +67,27 @@ class Game:
     """A game, complete: rules, texts, views.  Derive, and export one instance as ``GAME``.
 
     Attributes: ``id`` (the name in commands and records), ``seats`` (text names
-    of the seats, in order), ``rules_version`` (raised with every change of
-    behaviour), ``options`` (the options that :meth:`new_state` knows).
+    of the seats, in order; of the most there can be), ``rules_version`` (raised
+    with every change of behaviour), ``options`` (the options that
+    :meth:`new_state` knows).
     """
 
     id: str
     seats: tuple[str, ...]
     rules_version: int
     options: tuple[OptionSpec, ...]
+
+    # -- seats ---------------------------------------------------------------
+
+    def seats_of(self, options: dict[str, Any]) -> tuple[str, ...]:
+        """The seats of a game with these options; all, unless an option says how many."""
+        return self.seats
+
+    def options_for(self, count: int) -> dict[str, Any]:
+        """The options with which so many play.  Raises :class:`BadOption` for a wrong number."""
+        if count != len(self.seats):
+            raise BadOption(f"{self.id} has {len(self.seats)} seats, not {count}")
+        return {}
 
     # -- states --------------------------------------------------------------
 

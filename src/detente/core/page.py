@@ -129,6 +129,15 @@ class LineStyle:
     message: Message | None = None
 
 
+@dataclass
+class Figures:
+    """A table of figures: headings, and rows of a name and its figures."""
+
+    title: str
+    headings: list[str]
+    rows: list[list[str]]
+
+
 class Page(Protocol):
     """What a game tells the page of a table.
 
@@ -175,4 +184,8 @@ class Page(Protocol):
 
     def help(self, state: State, seat: int, topic: str, words: Words) -> dict[str, Any] | None:
         """The values for ``help.html`` on an element of the page, by id; None when unknown."""
+        ...
+
+    def results(self, state: State, words: Words) -> list[Figures]:
+        """The figures of a game that has ended, for the page of the end."""
         ...

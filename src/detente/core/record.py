@@ -142,12 +142,13 @@ def start(game: Game, record: Record) -> State:
             f"the record follows rules version {record.rules} of {game.id}; "
             f"this is version {game.rules_version}"
         )
-    if len(record.seats) != len(game.seats):
-        raise BadRecord(f"the record has {len(record.seats)} seats, {game.id} {len(game.seats)}")
     try:
         fresh = game.new_state(record.options)
+        seats = len(game.seats_of(record.options))
     except DetenteError as error:
         raise BadRecord(f"the record's options: {error}") from None
+    if len(record.seats) != seats:
+        raise BadRecord(f"the record has {len(record.seats)} seats, {game.id} {seats}")
     if not record.start:
         return fresh
     state = game.parse_position(record.start)

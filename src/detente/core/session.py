@@ -28,15 +28,15 @@ class Session:
         position: str = "",
     ) -> None:
         """Begin at the beginning, or at a position in text form, which has its own options."""
-        names = list(game.seats) if seats is None else seats
         self.game = game
-        self.record = Record(game.id, game.rules_version, dict(options or {}), names, seed)
+        self.record = Record(game.id, game.rules_version, dict(options or {}), [], seed)
         if not position:
             first = game.new_state(options)
         else:
             first = game.parse_position(position)
             self.record.start = game.position_text(first)
             self.record.options = options_of(first)
+        self.record.seats = list(game.seats_of(self.record.options)) if seats is None else seats
         self.journal = Journal()
         self._rng = Rng(seed)
         self._start(first)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from detente.core.page import Choices, Marks
+from detente.core.page import Choices, Figures, Marks
 
 
 @dataclass
@@ -88,15 +88,6 @@ class Said:
 
 
 @dataclass
-class Score:
-    """A table of figures at the end: headings, and rows of a name and figures."""
-
-    title: str
-    headings: list[str]
-    rows: list[list[str]]
-
-
-@dataclass
 class End:
     """How the game ended: the result, why, and tables of figures, for the page of the end."""
 
@@ -104,7 +95,7 @@ class End:
     why: str
     winner: str = ""
     won: bool | None = None
-    scores: list[Score] = field(default_factory=list)
+    scores: list[Figures] = field(default_factory=list)
     rematch: str = ""
 
 

@@ -18,7 +18,7 @@ from detente.terminal.saves import (
     position_text,
     read_text,
 )
-from detente.terminal.seats import options, players, seat_names, seated
+from detente.terminal.seats import counted, options, players, seat_names, seated
 from detente.terminal.table import Table
 
 #: Seeds that are drawn stay short enough to be typed.
@@ -42,13 +42,16 @@ def play(
         raise FileProblem("--position has its own options and begins a game: no --load, --option")
     if load is not None:
         session, saves = _loaded(game, load, save, seed, given)
-        names = seated(game, seats, session.record.seats)
-        session.record.seats[:] = names
+        before = session.record.seats
+        names = seated(game.seats_of(session.record.options), seats, before)
+        before[:] = names
     else:
-        names = seated(game, seats)
         start = secrets.randbelow(_SEEDS) if seed is None else seed
         first = "" if position is None else position_text(position)
-        session = Session(game, start, options(game, given), names, first)
+        chosen = counted(game, words, options(game, given))
+        session = Session(game, start, chosen, None, first)
+        names = seated(game.seats_of(session.record.options), seats)
+        session.record.seats = names
         saves = SaveFile(_fresh(save, game))
     console = Console(CatalogWords(), game.seats)
     table = Table(session, players(names), saves, console)
@@ -90,7 +93,7 @@ def _welcome(table: Table, names: list[str]) -> None:
     """Who plays, the seed, and how to get help."""
     console, record = table.console, table.session.record
     sitting = ", ".join(
-        f"{seat.upper()} {name}" for seat, name in zip(table.game.seats, names, strict=True)
+        f"{seat.upper()} {name}" for seat, name in zip(table.game.seats, names, strict=False)
     )
     values: dict[str, int | str] = {
         "game": game_title(table.game, console.words),

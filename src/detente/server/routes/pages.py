@@ -8,6 +8,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
 
+from detente.core.errors import BadOption
 from detente.core.game import Game, OptionSpec
 from detente.core.messages import Message
 from detente.core.registry import find_game, game_ids
@@ -22,6 +23,8 @@ from detente.server.visitors import CSRF_FIELD, Visitor
 
 router = APIRouter(include_in_schema=False)
 
+#: The choice for a seat that is left out.
+NOBODY = "nobody"
 #: Options that the form shows at once; the others are behind a fold.
 _FIRST_OPTIONS = 4
 
@@ -122,7 +125,7 @@ def _make(request: Request, server: Server, form: FormData) -> Response:
     game = find_game(given["game"] if given.get("game") in game_ids() else _offered()[0])
     wish = Wish(
         given.get("game", ""),
-        [given.get(f"seat_{seat}", "") for seat in game.seats],
+        [who for seat in game.seats if (who := given.get(f"seat_{seat}", "")) != NOBODY],
         {
             spec.name: given[f"option_{spec.name}"]
             for spec in game.options
@@ -153,35 +156,57 @@ def _text(form: FormData, name: str) -> str:
 def _form(server: Server, game: Game, given: dict[str, str]) -> dict[str, Any]:
     """The values of the form: what was given before, else what is usual."""
     words = server.pages.words
-    usual = [ME] + [f"{COMPUTER_PREFIX}rules"] * (len(game.seats) - 1)
+    playing = len(game.seats_of({}))
+    usual = [ME] + [f"{COMPUTER_PREFIX}rules"] * (playing - 1)
+    usual += [NOBODY] * (len(game.seats) - playing)
+    fewest = _fewest(game)
+    counting = game.options_for(len(game.seats))
+    options = [spec for spec in game.options if spec.name not in counting]
     return {
         "game": {"id": game.id, "title": game_title(game, words)},
+        "sheet": sheet(game),
         "games": [{"id": id, "title": game_title(find_game(id), words)} for id in _offered()],
         "seats": [
             {
                 "id": id,
                 "side": seat_title(game, number, words),
                 "chosen": given.get(f"seat_{id}", usual[number]),
+                "sitters": _sitters(server, number >= fewest),
             }
             for number, id in enumerate(game.seats)
         ],
-        "sitters": _sitters(server),
         "shuffle": given.get("shuffle") == "1",
         "you": given.get("you", ""),
         "name": given.get("name", ""),
         "options": [
             _option(server, spec, given.get(f"option_{spec.name}"), number >= _FIRST_OPTIONS)
-            for number, spec in enumerate(game.options)
+            for number, spec in enumerate(options)
         ],
-        "opened": any(given.get(f"option_{spec.name}") for spec in game.options[_FIRST_OPTIONS:]),
+        "opened": any(given.get(f"option_{spec.name}") for spec in options[_FIRST_OPTIONS:]),
     }
 
 
-def _sitters(server: Server) -> list[dict[str, str]]:
+def sheet(game: Game) -> str:
+    """The styles in which a game with a page of its own draws its sides."""
+    return "" if game.page() is None else f"{game.id}/table.css"
+
+
+def _fewest(game: Game) -> int:
+    """The smallest number of players."""
+    for count in range(1, len(game.seats)):
+        try:
+            game.options_for(count)
+        except BadOption:
+            continue
+        return count
+    return len(game.seats)
+
+
+def _sitters(server: Server, may_be_empty: bool) -> list[dict[str, str]]:
     """Who may have a seat, with a line on each; the strongest computer player first."""
     players = [f"{COMPUTER_PREFIX}{name}" for name in reversed(player_names())]
     found = []
-    for value in (ME, *players, FRIEND, HERE):
+    for value in (ME, *players, FRIEND, HERE, *([NOBODY] if may_be_empty else [])):
         id = "server.sitter." + value.replace(":", ".")
         found.append(
             {
@@ -251,6 +276,7 @@ def _invitation(server: Server, token: str) -> dict[str, Any]:
         ]
         return {
             "token": token,
+            "sheet": sheet(game),
             "game_title": game_title(game, words),
             "name": live.row.name,
             "seats": seats,

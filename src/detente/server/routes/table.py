@@ -108,25 +108,40 @@ def _seen(server: Server, table: str, viewer: Viewer) -> None:
 
 
 @router.get("/t/{table}/help")
-def help_on(request: Request, server: Here, table: str, topic: str = "") -> Response:
-    """What the game says on one element of the page, as far as the viewer may know."""
+def help_on(
+    request: Request, server: Here, table: str, topic: str = "", at: int = NOTHING, why: int = 0
+) -> Response:
+    """What the game says on one element of the page, as far as the viewer may know.
+
+    With ``why``, also why nothing can be done there.
+    """
     visitor = server.visitors.of(request)
     viewer = Viewer(server.tables.held(visitor.id, table), request.query_params.get("as", ""))
     with server.tables.open(table) as live:
         game = live.game.page()
-        picture = Picture(live, eyes(live, viewer).seat, server.pages.words)
+        picture = Picture(live, eyes(live, viewer).seat, server.pages.words, at)
         values = (
             None
             if game is None
             else game.help(picture.state, picture.seat, topic, server.pages.words)
         )
+        reason = _refusal(picture, topic) if why else ""
     if values is None:
         raise Refusal(404, "server.error.404")
 
     def part(name: str) -> Any:
         return server.pages.fragment(f"{live.game.id}/{name}", values)
 
-    return HTMLResponse(server.pages.render("help.html", {"part": part, "why": ""}))
+    return HTMLResponse(server.pages.render("help.html", {"part": part, "why": reason}))
+
+
+def _refusal(picture: Picture, place: str) -> str:
+    """Why nothing can be done at this place, as the open question has it; empty if unknown."""
+    for group in picture.choices().groups:
+        for refused in group.refused:
+            if refused.place == place:
+                return refused.reason
+    return ""
 
 
 # -- doing -------------------------------------------------------------------------------------

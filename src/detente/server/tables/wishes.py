@@ -70,8 +70,8 @@ def wished_game(wish: Wish) -> Game:
         raise BadWish(Message("tables.wish.game")) from None
 
 
-def wished_options(game: Game, given: dict[str, Any]) -> dict[str, Any]:
-    """The options with values of the right kind.  Raises :class:`BadWish`."""
+def wished_options(game: Game, given: dict[str, Any], count: int) -> dict[str, Any]:
+    """The options with values of the right kind, for so many seats.  Raises :class:`BadWish`."""
     specs = {spec.name: spec for spec in game.options}
     found: dict[str, Any] = {}
     for name, value in given.items():
@@ -79,6 +79,13 @@ def wished_options(game: Game, given: dict[str, Any]) -> dict[str, Any]:
         if spec is None:
             raise BadWish(Message("tables.wish.option", {"name": texts.clean(str(name))[:40]}))
         found[name] = _value(spec, value)
+    try:
+        seating = game.options_for(count)
+    except BadOption:
+        raise BadWish(Message("tables.wish.seats", {"n": count})) from None
+    if any(found.get(name, value) != value for name, value in seating.items()):
+        raise BadWish(Message("tables.wish.seats_option", {"n": count}))
+    found |= seating
     try:
         game.new_state(found)
     except BadOption as error:
@@ -96,10 +103,8 @@ def _value(spec: OptionSpec, given: object) -> int | str | bool:
     raise BadWish(Message("tables.wish.value", {"name": spec.name, "values": values}))
 
 
-def wished_seats(game: Game, wish: Wish) -> list[str]:
+def wished_seats(wish: Wish) -> list[str]:
     """Who sits where, shuffled if so wished.  Raises :class:`BadWish`."""
-    if len(wish.seats) != len(game.seats):
-        raise BadWish(Message("tables.wish.seats", {"n": len(game.seats)}))
     for who in wish.seats:
         player = who.removeprefix(COMPUTER_PREFIX)
         if who.startswith(COMPUTER_PREFIX):
@@ -154,8 +159,8 @@ class NewTable:
 def new_table(wish: Wish, seed: int | None = None) -> NewTable:
     """The table that a wish leads to.  Raises ``BadWish`` or ``BadText``."""
     game = wished_game(wish)
-    options = wished_options(game, wish.options)
-    sitting = wished_seats(game, wish)
+    options = wished_options(game, wish.options, len(wish.seats))
+    sitting = wished_seats(wish)
     display = texts.name(wish.display)
     id = new_id()
     seats = [

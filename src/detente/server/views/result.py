@@ -24,6 +24,9 @@ def ending(live: Live, holds: list[int], words: Words) -> End | None:
         live.game.seats[winners[0]] if len(winners) == 1 else "",
         rematch=live.row.rematch,
     )
+    page = live.game.page()
+    if page is not None:
+        end.scores = page.results(live.session.state, words)
     if winners and len(holds) == 1:
         end.won = holds[0] in winners
     return end

@@ -4,7 +4,7 @@ from typing import Any
 
 from detente.core.journal import Entry
 from detente.core.messages import Message, Words
-from detente.core.page import Choices, LineStyle, Marks
+from detente.core.page import Choices, Figures, LineStyle, Marks
 from detente.core.state import State
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.web import (
@@ -14,6 +14,7 @@ from detente.games.twilight_struggle.web import (
     elements,
     lines,
     marks,
+    results,
     status,
     topics,
     tracks,
@@ -70,3 +71,8 @@ class TwilightPage:
         """Help on a card, country, region, superpower, effect, track or pile."""
         assert isinstance(state, TwilightState)
         return topics.help_on(state, seat, topic, words)
+
+    def results(self, state: State, words: Words) -> list[Figures]:
+        """The regions as they stand at the end, and what each side has reached."""
+        assert isinstance(state, TwilightState)
+        return results.results(state, words)
