@@ -10,6 +10,7 @@ from detente.core.journal import EVERYBODY, NOBODY_LEARNT, Entry
 from detente.core.messages import Message
 from detente.core.page import Choices
 from detente.core.rng import Rng
+from detente.core.session import Session
 from detente.games.twilight_struggle import GAME, actions, deck, effects, entries
 from detente.games.twilight_struggle.web import PAGE, choosing, drawing
 
@@ -257,3 +258,16 @@ def test_every_message_that_may_be_said_exists() -> None:
     wanted += [f"ts.web.help.falls_to_{name}" for name in ("one", "two", "three", "four")]
     missing = set(wanted) - WORDS.catalog.ids()
     assert not missing
+
+
+def test_every_country_that_cannot_be_chosen_says_why() -> None:
+    session = Session(GAME, 3)
+    for action in ("place poland", "place austria"):
+        session.apply(GAME.parse_action(action))
+    told = {
+        place: PAGE.refusal(session.state, 0, f"c-{place}", WORDS)
+        for place in ("poland", "france", "chile")
+    }
+    assert told["poland"] == ""
+    assert "3.2" in told["france"] and "3.2" in told["chile"]
+    assert PAGE.refusal(session.state, 1, "c-chile", WORDS) == ""

@@ -189,3 +189,7 @@ class Page(Protocol):
     def results(self, state: State, words: Words) -> list[Figures]:
         """The figures of a game that has ended, for the page of the end."""
         ...
+
+    def refusal(self, state: State, seat: int, place: str, words: Words) -> str:
+        """Why the element with this id cannot be chosen now, with the rule; empty if it can be."""
+        ...

@@ -125,7 +125,9 @@ def help_on(
             if game is None
             else game.help(picture.state, picture.seat, topic, server.pages.words)
         )
-        reason = _refusal(picture, topic) if why else ""
+        reason = ""
+        if why and game is not None and picture.asked:
+            reason = game.refusal(picture.state, picture.seat, topic, server.pages.words)
     if values is None:
         raise Refusal(404, "server.error.404")
 
@@ -133,15 +135,6 @@ def help_on(
         return server.pages.fragment(f"{live.game.id}/{name}", values)
 
     return HTMLResponse(server.pages.render("help.html", {"part": part, "why": reason}))
-
-
-def _refusal(picture: Picture, place: str) -> str:
-    """Why nothing can be done at this place, as the open question has it; empty if unknown."""
-    for group in picture.choices().groups:
-        for refused in group.refused:
-            if refused.place == place:
-                return refused.reason
-    return ""
 
 
 # -- doing -------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from detente.games.twilight_struggle.web import (
     elements,
     lines,
     marks,
+    refusals,
     results,
     status,
     topics,
@@ -76,3 +77,8 @@ class TwilightPage:
         """The regions as they stand at the end, and what each side has reached."""
         assert isinstance(state, TwilightState)
         return results.results(state, words)
+
+    def refusal(self, state: State, seat: int, place: str, words: Words) -> str:
+        """Why a country or a card cannot be chosen now, with the rule."""
+        assert isinstance(state, TwilightState)
+        return refusals.refusal(state, seat, place, words)
