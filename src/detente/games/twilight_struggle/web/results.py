@@ -34,7 +34,10 @@ def results(s: TwilightState, words: Words) -> list[Figures]:
             words(Message("ts.web.result.regions")),
             [words(Message("ts.web.result.region")), *sides],
             [
-                [words(names.region(region)), *(str(points(s, region, side)) for side in _SIDES)]
+                [
+                    words(names.region(region)),
+                    *(str(points(s, region, side, True)) for side in _SIDES),
+                ]
                 for region in ORDER
             ],
         ),
