@@ -5,12 +5,13 @@
 """
 
 from detente.arena.match import BadMatch, Match, Played, play_game, play_match
-from detente.arena.standings import Standing, standings, wilson
+from detente.arena.standings import Score, Standing, standings, wilson
 
 __all__ = [
     "BadMatch",
     "Match",
     "Played",
+    "Score",
     "Standing",
     "play_game",
     "play_match",

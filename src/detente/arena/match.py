@@ -8,7 +8,7 @@ from itertools import combinations
 from multiprocessing import get_context
 from typing import Any
 
-from detente.core.errors import DetenteError
+from detente.core.errors import BadOption, DetenteError
 from detente.core.game import Game
 from detente.core.messages import Message
 from detente.core.registry import find_game
@@ -26,7 +26,11 @@ class BadMatch(DetenteError):
 
 @dataclass(frozen=True)
 class Match:
-    """What is to be played: every two players meet in ``games`` games, sides alternating.
+    """What is to be played.
+
+    In a game for as many as there are players they all sit at one table and
+    change seats from game to game.  In a game for two, every two of them meet
+    in ``games`` games, sides alternating.
 
     Raises an error of the kind :class:`~detente.core.errors.DetenteError` when
     the game, a player or an option is unknown, or a number is too small.
@@ -40,26 +44,58 @@ class Match:
 
     def __post_init__(self) -> None:
         game = find_game(self.game)
-        if len(game.seats) != 2:
-            raise BadMatch(f"the arena plays games of two seats; {self.game} has another number")
         if len(self.players) < 2:
             raise BadMatch("a match needs two players or more")
         if self.games < 1:
             raise BadMatch(f"the number of games must be 1 or more, not {self.games}")
         for name in self.players:
             find_player(name)
-        game.new_state(self.options)
+        for name, value in self._counted(game).items():
+            if self.options.get(name, value) != value:
+                raise BadMatch(f"{len(self.players)} players do not go with {name}={value}")
+        game.new_state(self.all_options())
+
+    @property
+    def together(self) -> bool:
+        """Whether all players sit at one table; else every two of them meet."""
+        return _seats(find_game(self.game), len(self.players)) is not None
+
+    def _counted(self, game: Game) -> dict[str, Any]:
+        """The options for the number of players at a table.  Raises :class:`BadMatch`."""
+        found = _seats(game, len(self.players))
+        if found is None:
+            found = _seats(game, 2)
+        if found is None:
+            raise BadMatch(f"{self.game} is not for {len(self.players)} players")
+        return found
+
+    def all_options(self) -> dict[str, Any]:
+        """The options of every game, with the number of players."""
+        return {**self.options, **self._counted(find_game(self.game))}
 
     @property
     def total(self) -> int:
         """How many games there are in all."""
+        if self.together:
+            return self.games
         return len(self.players) * (len(self.players) - 1) // 2 * self.games
 
-    def seating(self, number: int) -> tuple[int, int]:
+    def seating(self, number: int) -> tuple[int, ...]:
         """Who sits where in the game of this number: places in ``players`` by seat."""
-        pairs = list(combinations(range(len(self.players)), 2))
+        count = len(self.players)
+        if self.together:
+            return tuple((number + seat) % count for seat in range(count))
+        pairs = list(combinations(range(count), 2))
         first, second = pairs[number // self.games]
         return (first, second) if number % self.games % 2 == 0 else (second, first)
+
+
+def _seats(game: Game, count: int) -> dict[str, Any] | None:
+    """The options with which so many play; None when they cannot."""
+    try:
+        return game.options_for(count)
+    except BadOption:
+        return None
 
 
 @dataclass(frozen=True)
@@ -67,14 +103,16 @@ class Played:
     """One game: its number, who sat where, the worth per seat, how it ended, its length.
 
     ``ending`` is a short name of how it ended, ``decisions`` counts the choices
-    of both seats, without dice and draws.
+    of all seats, without dice and draws.  ``ranks`` and ``scores`` are by seat too.
     """
 
     number: int
-    seating: tuple[int, int]
-    returns: tuple[float, float]
+    seating: tuple[int, ...]
+    returns: tuple[float, ...]
     ending: str
     decisions: int
+    ranks: tuple[float, ...] = ()
+    scores: tuple[float, ...] = ()
 
 
 def play_game(match: Match, number: int) -> Played:
@@ -84,8 +122,8 @@ def play_game(match: Match, number: int) -> Played:
     players = [find_player(match.players[place]) for place in seating]
     start = mix(match.seed, number)
     chance = Rng(start)
-    luck = [Rng(mix(start, 1)), Rng(mix(start, 2))]
-    state = game.new_state(match.options)
+    luck = [Rng(mix(start, 1 + seat)) for seat in range(len(seating))]
+    state = game.new_state(match.all_options())
     decisions = 0
     while state.actor != NOBODY:
         seat = state.actor
@@ -94,8 +132,15 @@ def play_game(match: Match, number: int) -> Played:
         else:
             state.apply(ask_player(game, players[seat], state, luck[seat]))
             decisions += 1
-    first, second = game.returns(state)
-    return Played(number, seating, (first, second), _ending(game, state), decisions)
+    return Played(
+        number,
+        seating,
+        tuple(game.returns(state)),
+        _ending(game, state),
+        decisions,
+        tuple(game.ranks(state)),
+        tuple(game.scores(state)),
+    )
 
 
 def _ending(game: Game, state: State) -> str:

@@ -65,18 +65,33 @@ class Score:
 
 @dataclass
 class Standing:
-    """How one player did: in all, per seat, and by how the games ended."""
+    """How one player did: in all, per seat, and by how the games ended.
+
+    ``ranks`` and ``scores`` are the sums of its places and scores.
+    """
 
     name: str
-    seats: tuple[Score, Score]
+    seats: tuple[Score, ...]
     total: Score = field(default_factory=Score)
     won_by: Counter[str] = field(default_factory=Counter)
     lost_by: Counter[str] = field(default_factory=Counter)
     decisions: int = 0
+    ranks: float = 0.0
+    scores: float = 0.0
+
+    @property
+    def mean_rank(self) -> float:
+        """The mean place, 1 the best."""
+        return self.ranks / self.total.games if self.total.games else 0.0
+
+    @property
+    def mean_score(self) -> float:
+        """The mean score, in games that count one."""
+        return self.scores / self.total.games if self.total.games else 0.0
 
     @property
     def average_length(self) -> float:
-        """Decisions of both seats per game."""
+        """Decisions of all seats per game."""
         return self.decisions / self.total.games if self.total.games else 0.0
 
     def add(self, played: Played, seat: int) -> None:
@@ -85,6 +100,9 @@ class Standing:
         self.total.add(worth)
         self.seats[seat].add(worth)
         self.decisions += played.decisions
+        if played.ranks:
+            self.ranks += played.ranks[seat]
+            self.scores += played.scores[seat]
         if worth > 0:
             self.won_by[played.ending] += 1
         elif worth < 0:
@@ -99,12 +117,15 @@ class Standing:
             "won_by": dict(sorted(self.won_by.items())),
             "lost_by": dict(sorted(self.lost_by.items())),
             "average_decisions": self.average_length,
+            "mean_rank": self.mean_rank,
+            "mean_score": self.mean_score,
         }
 
 
 def standings(match: Match, games: Iterable[Played]) -> list[Standing]:
     """The standing of each player of the match, in the match's order."""
-    found = [Standing(name, (Score(), Score())) for name in match.players]
+    seats = len(match.seating(0))
+    found = [Standing(name, tuple(Score() for _ in range(seats))) for name in match.players]
     for played in games:
         for seat, place in enumerate(played.seating):
             found[place].add(played, seat)

@@ -127,6 +127,20 @@ class Game:
         """Per seat what the game was worth: 1 won, -1 lost, 0 drawn or not over."""
         raise NotImplementedError  # pragma: no cover
 
+    def scores(self, state: State) -> list[float]:
+        """Per seat its score, in games that count one; else what the game was worth."""
+        return self.returns(state)
+
+    def ranks(self, state: State) -> list[float]:
+        """Per seat its place in a finished game, 1 the best; who shares places gets their mean."""
+        worth = self.returns(state)
+        return [
+            1.0
+            + sum(1.0 if other > mine else 0.5 if other == mine else 0.0 for other in worth)
+            - 0.5
+            for mine in worth
+        ]
+
     def outcome(self, state: State) -> Message | None:
         """How the game ended; None while it runs."""
         raise NotImplementedError  # pragma: no cover
