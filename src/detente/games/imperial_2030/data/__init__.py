@@ -1,0 +1,1 @@
+"""Facts of the game as plain rows: the map and the money."""
