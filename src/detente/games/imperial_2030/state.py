@@ -7,7 +7,6 @@ clockwise.  Sets of regions and bonds are masks (see ``board``); bond
 
 from typing import Any, Final
 
-from detente.core.bits import bits
 from detente.core.errors import BadOption, BadRecord
 from detente.core.frames import Frame
 from detente.core.snapshot import frames, number, numbers
@@ -16,9 +15,7 @@ from detente.games.imperial_2030 import entries
 from detente.games.imperial_2030.board import BIT, FACTORIES_AT_START, HOME
 from detente.games.imperial_2030.data.economy import (
     ALL_BONDS,
-    ARMY,
     BONDS,
-    FRIENDLY,
     INTERESTS,
     KINDS,
     MIDDLE,
@@ -502,6 +499,3 @@ def program(number: int, *steps: Step) -> None:
     """Write a program; each number once."""
     assert not PROGRAMS[number], number
     PROGRAMS[number].extend(steps)
-
-
-assert ARMY == 1 and FRIENDLY == 2 and bits(3) == [0, 1]

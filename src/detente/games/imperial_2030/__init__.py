@@ -1,0 +1,133 @@
+"""Imperial 2030: six nations, and the investors behind them."""
+
+from typing import Any
+
+from detente.core.errors import BadOption
+from detente.core.game import Game, Span, Words
+from detente.core.journal import Entry
+from detente.core.messages import Message
+from detente.core.rng import Rng
+from detente.core.state import NOBODY, State
+from detente.games.imperial_2030 import (
+    actions,
+    final,
+    industry,
+    invariants,
+    maneuver,
+    reasons,
+    rondel,
+    setup,
+    state,
+    view,
+    wording,
+)
+from detente.games.imperial_2030.data.economy import PLAYERS_MAX, PLAYERS_MIN
+from detente.games.imperial_2030.rulings import option_specs, rules_from
+from detente.games.imperial_2030.state import ImperialState, first_state, state_from_data
+
+__all__ = ["GAME", "Imperial2030", "industry", "maneuver", "rondel", "setup"]
+
+
+class Imperial2030(Game):
+    """The game for the rest of the house; see :class:`detente.core.game.Game`."""
+
+    def __init__(self) -> None:
+        self.id = "imperial_2030"
+        self.seats = ("p1", "p2", "p3", "p4", "p5", "p6")
+        self.rules_version = 1
+        self.options = option_specs()
+        self._texts = actions.texts()
+        self._ids = {text: action for action, text in self._texts.items()}
+
+    def seats_of(self, options: dict[str, Any]) -> tuple[str, ...]:
+        """As many seats as the option ``players`` says."""
+        return self.seats[: rules_from(options).players]
+
+    def options_for(self, count: int) -> dict[str, Any]:
+        """The option ``players``.  Raises :class:`BadOption` for a wrong number."""
+        if not PLAYERS_MIN <= count <= PLAYERS_MAX:
+            raise BadOption(f"{self.id} is for {PLAYERS_MIN} to {PLAYERS_MAX} players, not {count}")
+        return {"players": count}
+
+    def new_state(self, options: dict[str, Any] | None = None) -> ImperialState:
+        """The position before the first card is dealt.  Raises :class:`BadOption`."""
+        fresh = first_state(rules_from(options or {}))
+        fresh.push(state.EXPERT_SET_UP if fresh.rules.expert else state.SET_UP, 0)
+        fresh.settle()
+        return fresh
+
+    def from_data(self, data: dict[str, Any]) -> ImperialState:
+        """The state that ``to_data`` wrote.  Raises :class:`BadRecord`."""
+        return state_from_data(data)
+
+    def returns(self, state: State) -> list[float]:
+        """For each winner its part of what the others lose, for these -1; 0 while running."""
+        assert isinstance(state, ImperialState)
+        if state.actor != NOBODY:
+            return [0.0] * state.rules.players
+        return final.returns(state)
+
+    def problems(self, state: State) -> list[str]:
+        """Broken invariants, for tests."""
+        assert isinstance(state, ImperialState)
+        return invariants.problems(state)
+
+    def actions(self) -> dict[int, str]:
+        """Every action id with its text."""
+        return self._texts
+
+    def parse_action(self, text: str) -> int:
+        """The action with this text form.  Raises :class:`UnknownAction`."""
+        found = self._ids.get(text)
+        return super().parse_action(text) if found is None else found
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        """What this seat may know."""
+        assert isinstance(state, ImperialState)
+        return view.view(state, seat)
+
+    def resample(self, state: State, seat: int, rng: Rng) -> ImperialState:
+        """A state that ``seat`` cannot tell from this one."""
+        assert isinstance(state, ImperialState)
+        return view.resample(state, seat, rng)
+
+    # -- words -------------------------------------------------------------------
+
+    def outcome(self, state: State) -> Message | None:
+        """How the game ended; None while it runs."""
+        assert isinstance(state, ImperialState)
+        return wording.outcome(state)
+
+    def prompt(self, state: State, seat: int) -> Message:
+        """What is asked of whom."""
+        assert isinstance(state, ImperialState)
+        return wording.prompt(state, seat)
+
+    def action_message(self, state: State, action: int) -> Message:
+        """A choice with its price or effect."""
+        assert isinstance(state, ImperialState)
+        return wording.action_message(state, action)
+
+    def entry_message(self, entry: Entry, seat: int) -> Message | None:
+        """A log line."""
+        return wording.entry_message(entry, seat)
+
+    def why_not(self, state: State, action: int) -> Message | None:
+        """Why a choice is not legal, with the rule."""
+        assert isinstance(state, ImperialState)
+        return reasons.why_not(state, action)
+
+    def screen(
+        self,
+        state: State,
+        seat: int,
+        words: Words,
+        width: int,
+        news: list[Entry] | None = None,
+    ) -> list[list[Span]]:
+        """The table in parts."""
+        assert isinstance(state, ImperialState)
+        return wording.screen(state, seat, words, width, news)
+
+
+GAME = Imperial2030()

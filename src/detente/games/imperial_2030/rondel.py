@@ -1,0 +1,272 @@
+"""A nation's turn: the rondel, the forced stop, the slot, what follows (section 3, 4.5)."""
+
+from typing import Final
+
+from detente.core.frames import Frame
+from detente.games.imperial_2030 import actions, entries, state
+from detente.games.imperial_2030.data.economy import (
+    INVESTOR,
+    MIDDLE,
+    MOST_SPACES,
+    SLOTS,
+    TAXATION,
+)
+from detente.games.imperial_2030.data.regions import NATIONS
+from detente.games.imperial_2030.gifts import INVESTOR_GAP, give, offer_gifts
+from detente.games.imperial_2030.money import fee, interest_due, owed_to_others
+from detente.games.imperial_2030.rulings import CLOSED
+from detente.games.imperial_2030.state import (
+    NO_GOVERNMENT,
+    NO_NATION,
+    NOBODY_GOVERNS,
+    ImperialState,
+    Instant,
+    Step,
+    program,
+)
+
+# Why a slot cannot be chosen.
+OPEN: Final = 0
+SAME_SLOT: Final = 1
+TOO_FAR: Final = 2
+FEE: Final = 3
+INTEREST_UNPAID: Final = 4
+
+#: The program of each slot.
+_PROGRAMS: Final[list[int]] = [
+    state.TAXATION,
+    state.FACTORY,
+    state.PRODUCTION,
+    state.MANEUVER,
+    state.INVESTOR,
+    state.IMPORT,
+    state.PRODUCTION,
+    state.MANEUVER,
+]
+#: Added to the chosen slot when Investor is passed on the way.
+PASSED: Final = 8
+
+
+def spaces_to(s: ImperialState, nation: int, slot: int) -> int:
+    """Spaces from the nation's slot to another: 0 at the first placement, 8 to stay."""
+    now = s.rondel[nation]
+    if now == MIDDLE:
+        return 0
+    return (slot - now - 1) % SLOTS + 1
+
+
+def fee_to(s: ImperialState, nation: int, slot: int) -> int:
+    """What the government pays to move there (3.3)."""
+    return fee(s.points[nation], spaces_to(s, nation, slot))
+
+
+def passes_investor(s: ImperialState, nation: int, slot: int) -> bool:
+    """Whether a move there goes over Investor without stopping (3.3, 4.5)."""
+    now = s.rondel[nation]
+    if now == MIDDLE or slot == INVESTOR:
+        return False
+    return (INVESTOR - now - 1) % SLOTS < (slot - now - 1) % SLOTS
+
+
+def slot_problem(s: ImperialState, nation: int, slot: int) -> int:
+    """Why the slot cannot be chosen, or ``OPEN`` (3.3, 4.5a)."""
+    now = s.rondel[nation]
+    price = 0
+    cash = s.cash[s.government[nation]]
+    if now != MIDDLE:
+        spaces = (slot - now - 1) % SLOTS + 1
+        if spaces > MOST_SPACES:
+            return SAME_SLOT if spaces == SLOTS else TOO_FAR
+        price = fee(s.points[nation], spaces)
+        if price > cash:
+            return FEE
+    if slot == INVESTOR and s.rules.insolvency == CLOSED:
+        treasury = s.treasury[nation]
+        if treasury + cash - price < owed_to_others(s, nation):
+            return INTEREST_UNPAID
+    return OPEN
+
+
+class BeginTurn(Instant):
+    """The next nation; without investor card, unsold nations are offered first (3.1, 6)."""
+
+    def effect(self, s: ImperialState, f: Frame) -> None:
+        """Count the turn."""
+        nation = f.side
+        s.turn += 1
+        if nation == 0:
+            s.round += 1
+        if s.government[nation] == NOBODY_GOVERNS and not s.rules.investor_card:
+            first = first_to_be_offered(s, nation)
+            s.write(entries.OFFERED, (nation, first))
+            s.push(state.OWN_ROUND, nation, first)
+
+
+def first_to_be_offered(s: ImperialState, nation: int) -> int:
+    """The government of the nation that moved before; at the start, of the one before it (6)."""
+    if s.last != NO_NATION:
+        return s.government[s.last]
+    for back in range(1, NATIONS):
+        ruler = s.government[(nation - back) % NATIONS]
+        if ruler != NOBODY_GOVERNS:
+            return ruler
+    return 0
+
+
+class GovernedOnly(Step):
+    """A nation without government is skipped (3.1)."""
+
+    def run(self, s: ImperialState, f: Frame) -> None:
+        """Go on, or to the end of the turn."""
+        ruler = s.government[f.side]
+        if ruler == NOBODY_GOVERNS:
+            s.write(entries.SKIPPED, (f.side,))
+            s.stack[-1] = Frame(f.program, _LAST_STEP, f.side, 0, -1, 0, 0)
+            return
+        s.keeping &= ~(1 << ruler)
+        s.write(entries.TURN, (f.side, ruler, s.turn))
+        s.advance(f)
+
+
+class OpenInvestor(Instant):
+    """Others may pay in, so that the interest of the others can be paid (3, 4.5a)."""
+
+    def effect(self, s: ImperialState, f: Frame) -> None:
+        """Ask them, where it can matter."""
+        offer_gifts(s, f.side, INVESTOR_GAP)
+
+
+class ChooseSlot(Step):
+    """The government picks a slot (3.2, 3.3)."""
+
+    def run(self, s: ImperialState, f: Frame) -> None:
+        """Ask for one that can be reached and paid."""
+        slots = [slot for slot in range(SLOTS) if slot_problem(s, f.side, slot) == OPEN]
+        s.ask(s.government[f.side], slots)
+
+    def take(self, s: ImperialState, f: Frame, action: int) -> None:
+        """Announce it; ``card`` keeps the slot, and whether Investor is passed."""
+        slot = action - actions.SLOT
+        if passes_investor(s, f.side, slot):
+            slot += PASSED
+        s.stack[-1] = Frame(f.program, f.at + 1, f.side, slot, 0, 0, 0)
+
+
+class AskForStop(Step):
+    """Swiss Banks may force a nation that would pass to stop on Investor (4.5)."""
+
+    def run(self, s: ImperialState, f: Frame) -> None:
+        """Ask the next owner, from the card holder clockwise; ``left`` is its place."""
+        if f.card < PASSED or not s.rules.forced_stop:
+            s.advance(f)
+            return
+        players = s.rules.players
+        due = interest_due(s, f.side)
+        treasury = s.treasury[f.side]
+        for place in range(f.left, players):
+            seat = self.seat(s, f, place)
+            if not s.has_swiss_bank(seat):
+                continue
+            short = due - treasury
+            if short > 0 and not (s.rules.gifts and s.cash[seat] >= short):
+                if s.rules.gifts:
+                    s.tell_purse(seat)
+                continue
+            if place != f.left:
+                s.replace(f, place, 0, 0)
+            s.ask(seat, [actions.GIVE + f.side if short > 0 else actions.FORCE, actions.PASS])
+            return
+        s.advance(f)
+
+    def seat(self, s: ImperialState, f: Frame, place: int) -> int:
+        """The seat at this place; without investor card the count begins at the government."""
+        first = s.card if s.rules.investor_card else s.government[f.side]
+        return (first + place) % s.rules.players
+
+    def take(self, s: ImperialState, f: Frame, action: int) -> None:
+        """Stop it, let it pass, or pay in what the treasury lacks."""
+        seat = self.seat(s, f, f.left)
+        if action == actions.FORCE:
+            s.write(entries.FORCED, (seat, f.side))
+            s.stack[-1] = Frame(f.program, f.at + 1, f.side, INVESTOR, 0, 1, 0)
+        elif action == actions.PASS:
+            s.write(entries.NOT_FORCED, (seat, f.side))
+            s.replace(f, f.left + 1, 0, 0)
+        else:
+            give(s, seat, f.side)
+
+
+class Travel(Step):
+    """Pay for the spaces really moved, and move (3.3)."""
+
+    def run(self, s: ImperialState, f: Frame) -> None:
+        """``used`` says that the stop was forced."""
+        nation, slot = f.side, f.card & ~PASSED
+        ruler = s.government[nation]
+        spaces = spaces_to(s, nation, slot)
+        price = fee_to(s, nation, slot)
+        if f.used and s.rules.forced_stop_free:
+            price = 0
+        s.bank_pays_seat(ruler, -price)
+        s.rondel[nation] = slot
+        s.write(entries.SLOT, (nation, slot, spaces, price, ruler))
+        s.advance(f)
+
+
+class CarryOut(Instant):
+    """The action of the slot (section 4)."""
+
+    def effect(self, s: ImperialState, f: Frame) -> None:
+        """Begin it; on Investor ``card`` 1 says that the nation landed there."""
+        slot = f.card & ~PASSED
+        s.push(_PROGRAMS[slot], f.side, 1 if slot == INVESTOR else 0)
+
+
+class PassOver(Instant):
+    """Investor was passed: all but the interest, after the slot's action (4.5)."""
+
+    def effect(self, s: ImperialState, f: Frame) -> None:
+        """Begin it."""
+        if f.card < PASSED or not s.rules.investor_card:
+            return
+        if f.card == PASSED + TAXATION and s.rules.taxation_drops_investor:
+            return
+        s.push(state.INVESTOR, f.side, 0)
+
+
+class OfferOwnBonds(Instant):
+    """Without investor card: investments in the nation that moved (section 6)."""
+
+    def effect(self, s: ImperialState, f: Frame) -> None:
+        """Its government first."""
+        s.last = f.side
+        if not s.rules.investor_card:
+            s.push(state.OWN_ROUND, f.side, s.government[f.side])
+
+
+class EndTurn(Step):
+    """The next nation; if nobody governs anything, nothing can happen any more (3.1)."""
+
+    def run(self, s: ImperialState, f: Frame) -> None:
+        """Begin its turn."""
+        if s.rules.investor_card and max(s.government) == NOBODY_GOVERNS:
+            s.end(NO_GOVERNMENT, NO_NATION)
+            return
+        s.nation = (f.side + 1) % NATIONS
+        s.stack[-1] = Frame(f.program, 0, s.nation, 0, -1, 0, 0)
+
+
+program(
+    state.TURN,
+    BeginTurn(),
+    GovernedOnly(),
+    OpenInvestor(),
+    ChooseSlot(),
+    AskForStop(),
+    Travel(),
+    CarryOut(),
+    PassOver(),
+    OfferOwnBonds(),
+    EndTurn(),
+)
+_LAST_STEP: Final = 9
