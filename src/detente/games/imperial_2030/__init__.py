@@ -6,6 +6,7 @@ from detente.core.errors import BadOption
 from detente.core.game import Game, Span, Words
 from detente.core.journal import Entry
 from detente.core.messages import Message
+from detente.core.page import Page
 from detente.core.rng import Rng
 from detente.core.state import NOBODY, State
 from detente.games.imperial_2030 import (
@@ -24,6 +25,7 @@ from detente.games.imperial_2030 import (
 from detente.games.imperial_2030.data.economy import PLAYERS_MAX, PLAYERS_MIN
 from detente.games.imperial_2030.rulings import option_specs, rules_from
 from detente.games.imperial_2030.state import ImperialState, first_state, state_from_data
+from detente.games.imperial_2030.web import PAGE
 
 __all__ = ["GAME", "Imperial2030", "industry", "maneuver", "rondel", "setup"]
 
@@ -90,6 +92,10 @@ class Imperial2030(Game):
         """A state that ``seat`` cannot tell from this one."""
         assert isinstance(state, ImperialState)
         return view.resample(state, seat, rng)
+
+    def page(self) -> Page:
+        """Map, rondel, nations, bonds and choices for a browser."""
+        return PAGE
 
     # -- words -------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ same bits moved down to 0-10 (``sea number = region - FIRST_SEA``).
 
 from typing import Final
 
-from detente.games.imperial_2030.data import regions as facts
 from detente.games.imperial_2030.data.regions import (
     BLUE,
     BROWN,
@@ -16,7 +15,6 @@ from detente.games.imperial_2030.data.regions import (
     HOMES,
     LAND_LINKS,
     NATIONS,
-    NEUTRAL,
     REGIONS,
     ROWS,
     SEA_LINKS,
@@ -96,6 +94,3 @@ def canal_between(one: int, other: int) -> int:
         if (one, other) == (first, second) or (one, other) == (second, first):
             return canal
     return -1
-
-
-assert facts.NATION_IDS[0] == "russia" and NATION[HOMES] == NEUTRAL and IDS[FIRST_SEA - 1]

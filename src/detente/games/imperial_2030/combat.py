@@ -4,7 +4,7 @@ from typing import Final
 
 from detente.core.frames import Frame
 from detente.games.imperial_2030 import actions, entries, state
-from detente.games.imperial_2030.board import ALL_HOMES, BIT, HOME, NATION
+from detente.games.imperial_2030.board import ALL_HOMES, BIT, HOME
 from detente.games.imperial_2030.data.economy import ARMY, FLEET, FRIENDLY, KINDS
 from detente.games.imperial_2030.data.regions import FIRST_SEA, NATIONS, REGIONS
 from detente.games.imperial_2030.state import NOBODY_GOVERNS, ImperialState, Step, program
@@ -184,6 +184,3 @@ class AnswerArrivals(Step):
         moved = s.count(kind, f.side, region) - s.idle[kind * REGIONS + region]
         if moved > 0:
             s.push(state.RESIDENTS, f.side, region, 1, kind)
-
-
-assert NATION[0] == 0

@@ -1,8 +1,14 @@
 """The end of the game: scores, ties, places (section 5)."""
 
+from detente.games.imperial_2030 import entries
+from detente.games.imperial_2030.data.economy import POINTS_PER_FACTOR
 from detente.games.imperial_2030.data.regions import NATIONS
-from detente.games.imperial_2030.money import power_factor
 from detente.games.imperial_2030.state import ImperialState
+
+
+def power_factor(points: int) -> int:
+    """What interest counts in the final score, and what far moves cost more (3.4)."""
+    return points // POINTS_PER_FACTOR
 
 
 def bond_score(s: ImperialState, seat: int, nation: int) -> int:
@@ -39,10 +45,7 @@ def winners(s: ImperialState) -> list[int]:
 
 
 def returns(s: ImperialState) -> list[float]:
-    """Per seat what the game was worth: the winners share what each of the others loses.
-
-    With more than two players a sole winner gets 1 from every other one.
-    """
+    """Per seat what the game was worth: each loser 1 less, the winners share that."""
     first = winners(s)
     players = s.rules.players
     if len(first) == players:
@@ -51,3 +54,11 @@ def returns(s: ImperialState) -> list[float]:
     for seat in first:
         found[seat] = (players - len(first)) / len(first)
     return found
+
+
+def finish(s: ImperialState, how: int, nation: int) -> None:
+    """The game is over: all cash is shown and counted."""
+    s.end(how, nation)
+    for seat in range(s.rules.players):
+        total = score(s, seat)
+        s.write(entries.SCORE, (seat, total - s.cash[seat], s.cash[seat], total))

@@ -40,7 +40,7 @@ class Build(Step):
         missing = FACTORY_PRICE - s.treasury[nation]
         if not sites or missing > s.cash[ruler]:
             if sites:
-                s.tell_purse(ruler)
+                s.tell_purse(ruler, s.rules.gifts)
             self.decline(s, f)
         elif missing > 0:
             s.ask(ruler, [actions.GIVE + nation, actions.DONE])
@@ -150,7 +150,7 @@ class ImportUnits(Step):
         elif s.cash[ruler] >= IMPORT_PRICE:
             s.ask(ruler, [actions.GIVE + nation, actions.DONE])
         else:
-            s.tell_purse(ruler)
+            s.tell_purse(ruler, s.rules.gifts)
             s.advance(f)
 
     def take(self, s: ImperialState, f: Frame, action: int) -> None:

@@ -13,17 +13,14 @@ from detente.games.imperial_2030.board import (
 )
 from detente.games.imperial_2030.data.economy import (
     ALL_BONDS,
-    ARMY,
     FLAGS,
-    FLEET,
-    FRIENDLY,
     KINDS,
     MIDDLE,
     MOST_POINTS,
     REVENUE_FROM,
     SLOTS,
 )
-from detente.games.imperial_2030.data.regions import FIRST_SEA, NATION_IDS, NATIONS, REGIONS
+from detente.games.imperial_2030.data.regions import NATION_IDS, NATIONS, REGIONS
 from detente.games.imperial_2030.investor import ruler_by_bonds
 from detente.games.imperial_2030.state import GOING_ON, NO_NATION, NOBODY_GOVERNS, ImperialState
 
@@ -138,6 +135,3 @@ def _ruler_problems(s: ImperialState) -> list[str]:
     if s.rules.investor_card and s.card == NOBODY_GOVERNS and s.over == GOING_ON:
         found.append("nobody holds the investor card")
     return found
-
-
-assert FIRST_SEA < REGIONS and (FLEET, ARMY, FRIENDLY) == (0, 1, 2)

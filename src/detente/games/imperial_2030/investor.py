@@ -101,7 +101,7 @@ def invest(s: ImperialState, seat: int, action: int) -> None:
 
 def tell_no_investment(s: ImperialState, seat: int) -> None:
     """A seat is not asked because it can pay nothing."""
-    s.tell_purse(seat)
+    s.tell_purse(seat, False)
     s.write(entries.CANNOT_INVEST, (seat,))
 
 

@@ -268,9 +268,9 @@ def destructible(s: ImperialState, nation: int) -> int:
         if s.rules.any_destroyers:
             armies += s.count(FRIENDLY, nation, region)
         owner = NATION[region]
-        if armies >= DESTROYERS and not s.present(owner) & BIT[region]:
-            if s.free_factories(owner) != BIT[region]:
-                found |= BIT[region]
+        defended = s.present(owner) & BIT[region]
+        if armies >= DESTROYERS and not defended and s.free_factories(owner) != BIT[region]:
+            found |= BIT[region]
     return found
 
 

@@ -11,12 +11,12 @@ from detente.games.imperial_2030.data.economy import (
     MOST_POINTS,
     MOST_REVENUE,
     PAY_PER_UNIT,
-    POINTS_PER_FACTOR,
     POWER_POINTS,
     REVENUE_FROM,
     TAX_PER_FACTORY,
     TAX_PER_FLAG,
 )
+from detente.games.imperial_2030.final import finish, power_factor
 from detente.games.imperial_2030.rulings import BY_SEAT, CLOSED
 from detente.games.imperial_2030.state import (
     BY_POINTS,
@@ -27,15 +27,10 @@ from detente.games.imperial_2030.state import (
 )
 
 
-def power_factor(points: int) -> int:
-    """What interest counts in the final score, and what far moves cost more (3.4)."""
-    return points // POINTS_PER_FACTOR
-
-
 def fee(points: int, spaces: int) -> int:
     """The price of moving so far on the rondel (3.3)."""
     extra = spaces - FREE_SPACES
-    return extra * (1 + points // POINTS_PER_FACTOR) if extra > 0 else 0
+    return extra * (1 + power_factor(points)) if extra > 0 else 0
 
 
 # -- interest (4.5a) --------------------------------------------------------------------
@@ -100,7 +95,7 @@ def pay_interest(s: ImperialState, nation: int) -> None:
             s.write(entries.INTEREST, (nation, seat, got, due, int(seat == ruler)))
     if shares[ruler] < 0:
         if s.rules.insolvency != CLOSED:
-            s.tell_purse(ruler)
+            s.tell_purse(ruler, False)
         s.write(entries.COVERED, (nation, ruler, -shares[ruler]))
 
 
@@ -180,7 +175,7 @@ class CollectTax(Instant):
         s.points[nation] = tax.points
         s.write(entries.POINTS, (nation, tax.gain, tax.points))
         if tax.points == MOST_POINTS:
-            s.end(BY_POINTS, nation)
+            finish(s, BY_POINTS, nation)
 
 
 program(state.TAXATION, CollectTax())

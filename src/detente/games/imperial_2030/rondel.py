@@ -16,7 +16,6 @@ from detente.games.imperial_2030.gifts import INVESTOR_GAP, give, offer_gifts
 from detente.games.imperial_2030.money import fee, interest_due, owed_to_others
 from detente.games.imperial_2030.rulings import CLOSED
 from detente.games.imperial_2030.state import (
-    NO_GOVERNMENT,
     NO_NATION,
     NOBODY_GOVERNS,
     ImperialState,
@@ -170,7 +169,7 @@ class AskForStop(Step):
             short = due - treasury
             if short > 0 and not (s.rules.gifts and s.cash[seat] >= short):
                 if s.rules.gifts:
-                    s.tell_purse(seat)
+                    s.tell_purse(seat, False)
                 continue
             if place != f.left:
                 s.replace(f, place, 0, 0)
@@ -245,13 +244,10 @@ class OfferOwnBonds(Instant):
 
 
 class EndTurn(Step):
-    """The next nation; if nobody governs anything, nothing can happen any more (3.1)."""
+    """The next nation in the fixed order (3.1)."""
 
     def run(self, s: ImperialState, f: Frame) -> None:
         """Begin its turn."""
-        if s.rules.investor_card and max(s.government) == NOBODY_GOVERNS:
-            s.end(NO_GOVERNMENT, NO_NATION)
-            return
         s.nation = (f.side + 1) % NATIONS
         s.stack[-1] = Frame(f.program, 0, s.nation, 0, -1, 0, 0)
 

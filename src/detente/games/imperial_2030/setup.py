@@ -18,6 +18,7 @@ from detente.games.imperial_2030.data.economy import (
     WITH_DEALT_OF_TWO,
 )
 from detente.games.imperial_2030.data.regions import NATIONS, RUSSIA
+from detente.games.imperial_2030.final import finish
 from detente.games.imperial_2030.investor import (
     affordable,
     buy,
@@ -173,7 +174,7 @@ class FirstTurn(Instant):
     def effect(self, s: ImperialState, f: Frame) -> None:
         """Without any government nothing can ever happen."""
         if s.card == NOBODY_GOVERNS and s.rules.investor_card:
-            s.end(NO_GOVERNMENT, NO_NATION)
+            finish(s, NO_GOVERNMENT, NO_NATION)
             return
         s.nation = RUSSIA
         s.push(state.TURN, RUSSIA)

@@ -26,11 +26,9 @@ from detente.games.imperial_2030.data.economy import (
 from detente.games.imperial_2030.data.regions import NATIONS, REGIONS
 from detente.games.imperial_2030.rulings import Rules, rules_from
 
-#: A government, or a holder of the investor card, that is nobody.
+#: A government, or a holder of the investor card, that is nobody; a nation that is none.
 NOBODY_GOVERNS: Final = -1
-#: A nation that does not exist.
 NO_NATION: Final = -1
-
 # ``over``.
 GOING_ON: Final = 0
 BY_POINTS: Final = 1
@@ -204,9 +202,13 @@ class ImperialState(State):
         if self.journal is not None:
             self.journal.write(kind, args)
 
-    def tell_purse(self, seat: int) -> None:
-        """A question is not asked because of this seat's cash: that tells of secret cash."""
-        if self.journal is not None and self.rules.secret:
+    def tell_purse(self, seat: int, others: bool) -> None:
+        """A seat, or any other who might have helped, has too little secret cash to be asked."""
+        if self.journal is None or not self.rules.secret:
+            return
+        if others:
+            self.journal.reveal(entries.PURSE, (seat,))
+        else:
             self.journal.show(entries.PURSE, (seat,), seat)
 
     # -- units ---------------------------------------------------------------
@@ -314,8 +316,6 @@ class ImperialState(State):
     def has_swiss_bank(self, seat: int) -> bool:
         """Whether the seat governs nothing (4.5)."""
         return seat not in self.government
-
-    # -- money between the bank and others -------------------------------------
 
     def bank_pays_nation(self, nation: int, amount: int) -> None:
         """From the bank into a treasury; a negative amount the other way."""
