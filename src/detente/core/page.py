@@ -13,13 +13,22 @@ from detente.core.journal import Entry
 from detente.core.messages import Message, Words
 from detente.core.state import State
 
+#: A drawing that stands on the board: the id of its symbol, where it stands, its classes.
+Symbol = tuple[str, float, float, str]
+
 
 class Mark(TypedDict, total=False):
-    """How one element of the board looks now: its classes, text and spoken label."""
+    """How one element of the board looks now.
+
+    Its classes, text and spoken label; ``pieces`` are the symbols that stand in
+    a group, ``path`` the course of a line.
+    """
 
     cls: str
     text: str
     label: str
+    pieces: list[Symbol]
+    path: str
 
 
 #: The elements of the board that change, by id.
@@ -102,17 +111,22 @@ class Group:
 
 @dataclass
 class Choices:
-    """All that a seat may do now, in groups; ``done`` is the primary button, if there is one."""
+    """All that a seat may do now, in groups.
+
+    ``done`` is the primary button, if there is one; ``decline`` stands beside
+    it and says no, such as "Buy nothing".
+    """
 
     groups: list[Group] = field(default_factory=list)
     done: Choice | None = None
     #: What the primary button says while nothing is chosen, such as "Choose a card".
     idle: str = ""
+    decline: Choice | None = None
 
     def all(self) -> list[Choice]:
         """Every choice, the primary one last."""
         found = [choice for group in self.groups for choice in group.choices]
-        return found if self.done is None else [*found, self.done]
+        return [*found, *(each for each in (self.decline, self.done) if each is not None)]
 
 
 @dataclass
@@ -121,12 +135,14 @@ class LineStyle:
 
     ``places`` are the ids of the elements that the entry is about.  ``message``
     is said instead of the game's usual words, which may be drawn for a terminal.
+    ``mark`` is the class of the sign before the line where it is not the seat's.
     """
 
     level: str
     seat: int = -1
     places: list[str] = field(default_factory=list)
     message: Message | None = None
+    mark: str = ""
 
 
 @dataclass
@@ -138,15 +154,41 @@ class Figures:
     rows: list[list[str]]
 
 
+@dataclass
+class Outline:
+    """The parts of the page, where they are not the usual ones.
+
+    ``hand`` names the part below the board, which usually holds cards, and
+    ``choose_in_hand`` says whether choices are made there; ``status`` and
+    ``score`` name those parts, and ``tabs`` lists which of ``hand``, ``log``,
+    ``status`` and ``score`` get a tab of their own on a narrow screen.
+    ``pages`` stand before the log, each with its name (the template
+    ``NAME.html``) and its title.  ``seats`` are the ids of the messages that
+    name the seats, if people go by their own names instead.
+    """
+
+    hand: str = ""
+    status: str = ""
+    score: str = ""
+    choose_in_hand: bool = True
+    tabs: tuple[str, ...] = ("hand", "log", "status", "score")
+    pages: list[tuple[str, str]] = field(default_factory=list)
+    seats: list[str] = field(default_factory=list)
+
+
 class Page(Protocol):
     """What a game tells the page of a table.
 
     ``state`` is the position that ``seat`` may look at (-1 is an onlooker);
     nothing that the seat may not know goes into any answer.  The game's
     ``web`` package holds the templates ``board.svg``, ``tracks.html``,
-    ``hand.html``, ``status.html``, ``score.html`` and ``help.html`` and the
-    folder ``static``.
+    ``hand.html``, ``status.html``, ``score.html`` and ``help.html``, one for
+    each further page of its outline, and the folder ``static``.
     """
+
+    def outline(self, words: Words) -> Outline:
+        """What the parts of the page are, and what they are called."""
+        ...
 
     def marks(
         self, state: State, seat: int, words: Words, pending: list[int], news: list[Entry]

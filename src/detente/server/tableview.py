@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from detente.core.page import Choices, Figures, Marks
+from detente.core.page import Choices, Figures, Marks, Outline
 
 
 @dataclass
@@ -48,9 +48,9 @@ class Line:
     """One line of the log.
 
     ``number`` counts all lines of the viewer's log, ``level`` is ``heading``,
-    ``main`` or ``detail``, ``side`` the seat's id or empty, ``at`` the number of
-    actions after which it stood there, ``fresh`` whether it tells of what
-    happened since the viewer's last decision.
+    ``main`` or ``detail``, ``side`` the seat's id, the class of another mark or
+    empty, ``at`` the number of actions after which it stood there, ``fresh``
+    whether it tells of what happened since the viewer's last decision.
     """
 
     number: int
@@ -125,6 +125,7 @@ class TableView:
     choices: Choices = field(default_factory=Choices)
     marks: Marks = field(default_factory=dict)
     panels: dict[str, Any] = field(default_factory=dict)
+    outline: Outline = field(default_factory=Outline)
     log: list[Line] = field(default_factory=list)
     log_from: int = 0
     undo: bool = False

@@ -121,13 +121,11 @@ def help_on(
         game = live.game.page()
         picture = Picture(live, eyes(live, viewer).seat, server.pages.words, at)
         values = (
-            None
-            if game is None
-            else game.help(picture.state, picture.seat, topic, server.pages.words)
+            None if game is None else game.help(picture.state, picture.seat, topic, picture.words)
         )
         reason = ""
         if why and game is not None and picture.asked:
-            reason = game.refusal(picture.state, picture.seat, topic, server.pages.words)
+            reason = game.refusal(picture.state, picture.seat, topic, picture.words)
     if values is None:
         raise Refusal(404, "server.error.404")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from detente.core.messages import Message, Words, question
-from detente.core.page import Choices, Marks
+from detente.core.page import Choices, Marks, Outline
 from detente.core.state import State
 from detente.i18n.words import game_title, seat_title
 from detente.server.store.rows import OVER, RUNNING, WAITING
@@ -14,6 +14,7 @@ from detente.server.tableview import Line, Piece, TableView
 from detente.server.views import telling
 from detente.server.views.choosing import choices
 from detente.server.views.marking import begun, pieces
+from detente.server.views.naming import table_words
 from detente.server.views.people import chat, plates, requests
 from detente.server.views.plainpage import screen_panels
 from detente.server.views.result import ending
@@ -75,7 +76,7 @@ class Picture:
     def __init__(self, live: Live, seat: int, words: Words, at: int = -1) -> None:
         self.live = live
         self.seat = seat
-        self.words = words
+        self.words = words = table_words(live, words)
         session = live.session
         self.total = session.shown(seat)
         self.past = 0 <= at < self.total
@@ -116,6 +117,11 @@ class Picture:
         if page is None:
             return screen_panels(self.live.game, self.state, self.seat, self.words)
         return page.panels(self.state, self.seat, self.words)
+
+    def outline(self) -> Outline:
+        """What the parts of the page are."""
+        page = self.live.game.page()
+        return Outline() if page is None else page.outline(self.words)
 
     def choices(self) -> Choices:
         """What the seat may do now."""
@@ -167,6 +173,7 @@ def table_view(
     """Everything that a viewer sees; ``have`` and ``at`` as in :class:`Picture`."""
     looks = eyes(live, viewer)
     picture = Picture(live, looks.seat, words, at)
+    words = picture.words
     game, row = live.game, live.row
     start, lines = picture.log(have)
     before, after = picture.stops()
@@ -185,6 +192,7 @@ def table_view(
         choices=picture.choices(),
         marks=picture.marks(),
         panels=picture.panels(),
+        outline=picture.outline(),
         log=lines,
         log_from=start,
         requests=requests(live, viewer.holds, words),

@@ -36,7 +36,7 @@ def log_lines(
             Line(
                 number,
                 style.level,
-                game.seats[style.seat] if style.seat >= 0 else "",
+                style.mark or (game.seats[style.seat] if style.seat >= 0 else ""),
                 pieces(style.message or message, words, page),
                 bisect_right(marks, number),
                 style.places,

@@ -4,7 +4,7 @@ from typing import Any
 
 from detente.core.journal import Entry
 from detente.core.messages import Message, Words
-from detente.core.page import Choices, Figures, LineStyle, Marks
+from detente.core.page import Choices, Figures, LineStyle, Marks, Outline
 from detente.core.state import State
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.web import (
@@ -25,6 +25,10 @@ from detente.games.twilight_struggle.wording.screen import in_hand
 
 class TwilightPage:
     """See :class:`detente.core.page.Page`."""
+
+    def outline(self, words: Words) -> Outline:
+        """The usual parts: a hand of cards, the effects in force, the scores of the regions."""
+        return Outline()
 
     def marks(
         self, state: State, seat: int, words: Words, pending: list[int], news: list[Entry]

@@ -4,7 +4,7 @@ import { warn } from "./dialogs.js";
 import { close, open } from "./popover.js";
 import { send, working } from "./send.js";
 import { switched } from "./settings.js";
-import { byId, inPast, now, offerOf, offersAt, on, text } from "./state.js";
+import { byId, inPast, now, offerOf, offersAt, on, partsOf, placeAt, text } from "./state.js";
 import { toast } from "./toast.js";
 
 const choices = byId("choices");
@@ -53,7 +53,7 @@ function keepMode() {
 // Whether this choice waits for the main button.
 function waits(offer) {
   if (offer.kind === "done") return false;
-  return offer.roll || (offer.kind === "target" && offer.final) || (offer.final && switched("confirm"));
+  return offer.roll || offer.kind === "pick" || (offer.kind === "target" && offer.final) || (offer.final && switched("confirm"));
 }
 
 function paint() {
@@ -62,7 +62,7 @@ function paint() {
   if (!primary) return;
   if (staged) {
     document.querySelector(`[data-row="${CSS.escape(staged.action)}"]`)?.classList.add("on");
-    byId(staged.place)?.classList.add("chosen", "on");
+    for (const part of partsOf(staged.place)) part.classList.add("chosen", "on");
     primary.classList.add("staged");
     primary.disabled = false;
   } else {
@@ -79,10 +79,20 @@ function stage(offer) {
   if (place?.dataset.help && offer.kind === "target") open(place);
 }
 
-const plain = () => byId(staged?.place)?.classList.remove("chosen", "on");
+function plain() {
+  for (const part of partsOf(staged?.place)) part.classList.remove("chosen", "on");
+}
+
+// Several choices belong to one place: the list shows these alone.
+function narrow(place = "") {
+  choices.classList.toggle("narrowed", place !== "");
+  for (const row of choices.querySelectorAll(".opt")) row.classList.toggle("here", place !== "" && row.dataset.place === place);
+  number();
+}
 
 // Lets go of what is picked; true when there was something.
 export function drop() {
+  if (choices.classList.contains("narrowed")) narrow();
   if (!staged) return false;
   plain();
   staged = null;
@@ -135,13 +145,19 @@ function offerAt(place) {
   return found[0];
 }
 
+const several = (place) => {
+  const found = offersAt(place, mode);
+  return found.length > 1 && found.every((offer) => offer.kind !== "step" && offer.kind !== "card");
+};
+
 export function pick(element, { byKey = false, touch = false } = {}) {
   const place = element.id;
   const card = element.closest("#hand") !== null;
   if (card && !offersAt(place, mode).length && element.classList.contains("on") && now.undo) return send("undo");
   const offer = offerAt(place);
   if (offer === null) return;
-  if (touch && !card && offer !== undefined && touched !== place) return touchOn(element, offer);
+  if (several(place)) return drop(), narrow(place), choices.querySelector(".here").focus({ preventScroll: !byKey });
+  if (touch && map.contains(element) && offer !== undefined && touched !== place) return touchOn(element, offer);
   if (offer === undefined) return now.mine && !inPast() ? closed(element, place) : open(element, { pinned: touch });
   choose(offer, byKey);
 }
@@ -184,16 +200,22 @@ document.addEventListener("click", (event) => {
   const minus = target.closest("[data-less]");
   if (minus) return send("take-back", { action: minus.dataset.less });
   if (target.closest("[data-do='undo']")) return undo();
-  const button = target.closest("#options [data-action]");
+  const button = target.closest("#options [data-action], #decline");
   if (button && offerOf(button.dataset.action)) return choose(offerOf(button.dataset.action), byKey);
-  const place = target.closest(".map > svg [id][role='button'], #hand button[id]");
+  const place = placeAt(target);
   if (target.closest(".map > svg") && !place) touchOff(), drop();
   if (!place || place.dataset.jump) return;
   if (event.shiftKey) less(place.id);
   else pick(place, { byKey, touch: event.pointerType === "touch" });
 });
-map.addEventListener("contextmenu", (event) => {
+byId("status").addEventListener("keydown", (event) => {
   const place = event.target.closest("svg [id][role='button']");
+  if (!place || !["Enter", " "].includes(event.key)) return;
+  event.preventDefault();
+  pick(place, { byKey: true });
+});
+map.addEventListener("contextmenu", (event) => {
+  const place = placeAt(event.target);
   if (!place || event.pointerType === "touch") return;
   event.preventDefault();
   less(place.id);
@@ -238,15 +260,17 @@ choices.addEventListener("keydown", (event) => {
   event.stopPropagation();
 });
 
-// The list and the board light up each other's rows.
-for (const panel of [choices, map]) {
-  panel.addEventListener("mouseover", (event) => {
-    const id = event.target.closest("[data-place]")?.dataset.place ?? event.target.closest("svg [id][role='button']")?.id;
-    for (const lit of document.querySelectorAll("#options .lit, .map > svg .lit")) lit.classList.remove("lit");
-    if (!id) return;
-    if (panel === choices) byId(id)?.classList.add("lit");
-    else choices.querySelector(`[data-place="${CSS.escape(id)}"]`)?.classList.add("lit");
-  });
+// The list, the board and the panels light up each other's parts.
+function light(event) {
+  const panel = event.currentTarget;
+  const id = event.target.closest("[data-place]")?.dataset.place ?? placeAt(event.target)?.id;
+  for (const lit of document.querySelectorAll("#options .lit, .map > svg .lit, #status .lit, .leaf .lit")) lit.classList.remove("lit");
+  if (!id) return;
+  for (const part of partsOf(id)) if (panel === choices || part.dataset.of) part.classList.add("lit");
+  if (panel !== choices) choices.querySelector(`[data-place="${CSS.escape(id)}"]`)?.classList.add("lit");
+}
+for (const panel of [choices, map, byId("status"), ...document.querySelectorAll(".leaf")]) {
+  for (const kind of ["mouseover", "focusin"]) panel.addEventListener(kind, light);
 }
 
 on("arriving", plain);

@@ -5,10 +5,21 @@ import { byId, now, on } from "./state.js";
 const tabs = document.querySelector(".tabs");
 let asked = "";
 
-export function showTab(tab) {
+// The page of the log's part that a tab leads to.
+const leadsTo = (button) => button.dataset.ofPage ?? (button.dataset.tab === "log" ? "log" : undefined);
+
+export function showTab(tab, page = "log") {
   document.body.dataset.tab = tab;
-  for (const button of tabs.children) button.setAttribute("aria-selected", button.dataset.tab === tab);
+  for (const button of tabs.children) {
+    const open = button.dataset.tab === tab && (tab !== "log" || leadsTo(button) === page);
+    button.setAttribute("aria-selected", open);
+  }
   if (tab === "log") byId("lines").scrollTop = byId("lines").scrollHeight;
+}
+
+function openTab(button) {
+  showTab(button.dataset.tab, leadsTo(button));
+  if (leadsTo(button)) showPage(leadsTo(button));
 }
 
 export function showPage(page) {
@@ -16,6 +27,7 @@ export function showPage(page) {
   for (const button of document.querySelectorAll(".loghead [data-page]")) {
     button.setAttribute("aria-selected", button.dataset.page === page);
   }
+  for (const leaf of document.querySelectorAll(".leaf")) leaf.classList.toggle("shown", leaf.dataset.leaf === page);
   if (page === "chat") {
     document.querySelector(".loghead .dot")?.setAttribute("hidden", "");
     byId("chat").scrollTop = byId("chat").scrollHeight;
@@ -31,7 +43,7 @@ export function toggleScore(shown = !byId("score")?.classList.contains("shown"))
 function follow() {
   const has = (...kinds) => now.choices.some((offer) => kinds.includes(offer.kind));
   const listed = has("step", "target") && !has("card");
-  const wanted = listed || now.over || !byId("hand") ? "choices" : "hand";
+  const wanted = listed || now.over || byId("hand")?.dataset.choose === undefined ? "choices" : "hand";
   tabs.querySelector("[data-tab='choices']").hidden = wanted !== "choices";
   const question = `${wanted} ${now.mine} ${now.as}`;
   if (question !== asked) showTab(wanted);
@@ -40,7 +52,7 @@ function follow() {
 
 document.addEventListener("click", (event) => {
   const tab = event.target.closest(".tabs [data-tab]");
-  if (tab) showTab(tab.dataset.tab);
+  if (tab) openTab(tab);
   const page = event.target.closest(".loghead [data-page]");
   if (page) showPage(page.dataset.page);
   if (event.target.closest("[data-do='score']")) toggleScore();
@@ -51,7 +63,7 @@ tabs.addEventListener("keydown", (event) => {
   const open = [...tabs.children].filter((button) => !button.hidden);
   const next = open[(open.indexOf(document.activeElement) + step + open.length) % open.length];
   next.focus();
-  showTab(next.dataset.tab);
+  openTab(next);
   event.stopPropagation();
 });
 on("changed", () => {

@@ -1,19 +1,33 @@
-// The marks of the board: classes, texts and labels by element id.
+// The marks of the board: classes, texts, labels, symbols and lines by element id.
 
 import { still } from "./settings.js";
 import { byId, on } from "./state.js";
 
 export function mark(marks, moving) {
-  for (const [id, { cls, text, label }] of Object.entries(marks)) {
+  for (const [id, { cls, text, label, pieces, path }] of Object.entries(marks)) {
     const element = byId(id);
     if (!element) continue;
     if (cls !== undefined && element.getAttribute("class") !== cls) element.setAttribute("class", cls);
     if (label !== undefined) element.setAttribute("aria-label", label);
+    if (path !== undefined) element.setAttribute("d", path);
+    if (pieces !== undefined) put(element, pieces, moving);
     if (text !== undefined && element.textContent !== text) {
       element.textContent = text;
       if (moving && text) swell(element);
     }
   }
+}
+
+// The symbols that stand in a group; those that are new there come up slowly.
+function put(group, pieces, moving) {
+  const before = new Set([...group.children].map((use) => use.getAttribute("href")));
+  const uses = pieces.map(([symbol, x, y, cls]) => {
+    const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+    for (const [name, value] of [["href", `#${symbol}`], ["x", x], ["y", y], ["class", cls]]) use.setAttribute(name, value);
+    return use;
+  });
+  group.replaceChildren(...uses);
+  if (moving) for (const use of uses) if (!before.has(use.getAttribute("href"))) swell(use);
 }
 
 // A number that changed swells for a moment.

@@ -18,6 +18,16 @@ export function text(id, params = {}) {
 
 export const inPast = () => now.at >= 0;
 
+// A place of the page and the parts of others that belong to it.
+export const partsOf = (id) => (id ? [byId(id), ...document.querySelectorAll(`[data-of="${CSS.escape(id)}"]`)].filter(Boolean) : []);
+
+// The place of the board, a panel or the hand that something belongs to.
+export function placeAt(target) {
+  const part = target.closest("[data-of]");
+  if (part) return byId(part.dataset.of);
+  return target.closest(".map > svg [id][role='button'], #hand button[id], #status [id][role='button'], .leaf button[id]");
+}
+
 // The choices of one kind of question may lie in several groups with the same places.
 export function offersAt(place, mode) {
   return now.choices.filter((offer) => offer.place === place && (!mode || !offer.mode || offer.mode === mode));

@@ -1,0 +1,112 @@
+"""Answers in a word: yes and no, done, a million into a treasury."""
+
+from typing import Final
+
+from detente.core.page import Choice, Choices, Group
+from detente.games.imperial_2030 import actions, state
+from detente.games.imperial_2030.data.regions import NATIONS
+from detente.games.imperial_2030.web import names
+from detente.games.imperial_2030.web.asked import Asked
+from detente.games.imperial_2030.web.question import top
+
+#: Canals in the order of the numbers of ``VIA``.
+_CANALS: Final = ("none", "panama", "suez", "both")
+#: Answers that stand in the list, with the ends of the ids of their messages.
+_LISTED: Final = {
+    actions.ALWAYS_PEACE: "always_peace",
+    actions.ALWAYS_ALLOW: "always_allow",
+    actions.ALWAYS_REFUSE: "always_refuse",
+    actions.NEVER_GIVE: "never_give",
+}
+#: Answers that say no, in a place of their own beside the main button.
+_DECLINE: Final = {
+    actions.PASS: "pass",
+    actions.PEACE: "peace",
+    actions.REFUSE: "refuse",
+    actions.STAY: "stay",
+}
+#: Answers of the main button.
+_MAIN: Final = {
+    actions.ALLOW: "allow",
+    actions.FORCE: "force",
+    actions.PRODUCE_ALL: "produce_all",
+}
+#: What declining is called, by the program that asks.
+_PASSES: Final = {
+    state.TURN: "pass_stop",
+    state.INVESTOR: "pass_bond",
+    state.OWN_ROUND: "pass_bond",
+    state.EXPERT_SET_UP: "pass_bond",
+    state.GIFTS: "pass_gift",
+}
+#: What ending a question is called, likewise; the Maneuver has a word for each of its parts.
+_ENDS: Final = {
+    state.FACTORY: "done_factory",
+    state.PRODUCTION: "done_production",
+    state.IMPORT: "done_import",
+}
+_FLEETS_STEP: Final = 1
+
+
+def simple_answers(q: Asked, found: Choices) -> None:
+    """Put the answers in a word where they belong."""
+    listed = [*_gifts(q), *_canals(q)]
+    for action in q.s.answers:
+        if action in _LISTED:
+            listed.append(_listed(q, action))
+        elif action in _DECLINE:
+            found.decline = Choice(action, q.say(f"i30.web.do.{_decline(q, action)}"))
+        elif action in _MAIN:
+            found.done = Choice(action, q.say(f"i30.web.do.{_MAIN[action]}"), kind="done")
+    if actions.DONE in q.s.answers:
+        _done(q, found)
+    if listed:
+        found.groups.append(Group(listed))
+
+
+def _done(q: Asked, found: Choices) -> None:
+    """The end of the question: the main button, unless there is a better one."""
+    end = Choice(actions.DONE, q.say(f"i30.web.do.{_end(q)}"), kind="done")
+    if found.done is None:
+        found.done = end
+    else:
+        found.decline = end
+
+
+def _decline(q: Asked, action: int) -> str:
+    frame = top(q.s)
+    if action != actions.PASS or frame is None:
+        return _DECLINE[action]
+    return _PASSES.get(frame.program, "pass")
+
+
+def _end(q: Asked) -> str:
+    frame = top(q.s)
+    if frame is not None and frame.program == state.MANEUVER:
+        return "done_fleets" if frame.at == _FLEETS_STEP else "done_armies"
+    return "done" if frame is None else _ENDS.get(frame.program, "done")
+
+
+def _listed(q: Asked, action: int) -> Choice:
+    name = _LISTED[action]
+    return Choice(action, q.say(f"i30.web.do.{name}"), notes=[q.say(f"i30.web.do.{name}_note")])
+
+
+def _gifts(q: Asked) -> list[Choice]:
+    """One million of own cash into a treasury."""
+    found = []
+    for nation in q.of(actions.GIVE, NATIONS):
+        label = q.say("i30.web.do.give", nation=names.nation(nation))
+        note = q.say("i30.web.do.give_note", cash=q.s.cash[q.seat], treasury=q.s.treasury[nation])
+        found.append(
+            Choice(actions.GIVE + nation, label, q.say("i30.web.money", amount=1), notes=[note])
+        )
+    return found
+
+
+def _canals(q: Asked) -> list[Choice]:
+    """Ways that differ in the canals that they ask for."""
+    return [
+        Choice(actions.VIA + canals, q.say(f"i30.web.do.via_{_CANALS[canals]}"))
+        for canals in q.of(actions.VIA, len(_CANALS))
+    ]

@@ -1,0 +1,160 @@
+"""The grid of all bonds: who holds each, what is for sale, what buying it would bring."""
+
+from typing import Any, NamedTuple
+
+from detente.core.messages import Message, Words
+from detente.games.imperial_2030 import actions
+from detente.games.imperial_2030.data.economy import BONDS, INTERESTS, VALUES
+from detente.games.imperial_2030.data.regions import NATION_IDS, NATIONS
+from detente.games.imperial_2030.investor import invest, ruler_by_bonds
+from detente.games.imperial_2030.state import NOBODY_GOVERNS, ImperialState
+from detente.games.imperial_2030.web import elements, names
+from detente.games.imperial_2030.web.people import sign
+
+
+class Investment(NamedTuple):
+    """A purchase or an upgrade; ``old`` is -1 for a purchase."""
+
+    action: int
+    nation: int
+    old: int
+    new: int
+
+    @property
+    def price(self) -> int:
+        """What it costs."""
+        return VALUES[self.new] - (VALUES[self.old] if self.old >= 0 else 0)
+
+
+class Outcome(NamedTuple):
+    """What an investment leads to, if nobody else invested."""
+
+    ruler: int
+    before: int
+    mine: int
+    mine_before: int
+    best_other: int
+    other: int
+    treasury: int
+    swiss_lost: bool
+    swiss_gained: int
+
+
+def investment(action: int) -> Investment | None:
+    """What an action buys; None for other actions."""
+    if actions.BUY <= action < actions.BUY + BONDS * NATIONS:
+        nation, place = divmod(action - actions.BUY, BONDS)
+        return Investment(action, nation, -1, place)
+    if actions.UPGRADE <= action < actions.UPGRADE + 81 * NATIONS:
+        nation, places = divmod(action - actions.UPGRADE, 81)
+        return Investment(action, nation, places // 9, places % 9)
+    return None
+
+
+def outcome(s: ImperialState, seat: int, deal: Investment) -> Outcome:
+    """Who would govern after an investment, by the engine's own rule (4.5d)."""
+    trial = s.copy()
+    invest(trial, seat, deal.action)
+    before = s.government[deal.nation]
+    ruler = ruler_by_bonds(trial, deal.nation, first_of_ties(s))
+    trial.government[deal.nation] = ruler
+    others = [other for other in range(s.rules.players) if other != seat]
+    best = max(others, key=lambda other: s.sum_of(other, deal.nation))
+    lost = ruler != before and before != NOBODY_GOVERNS and trial.has_swiss_bank(before)
+    return Outcome(
+        ruler,
+        before,
+        trial.sum_of(seat, deal.nation),
+        s.sum_of(seat, deal.nation),
+        s.sum_of(best, deal.nation),
+        best,
+        trial.treasury[deal.nation],
+        s.turn > 0 and s.has_swiss_bank(seat) and ruler == seat,
+        before if lost else -1,
+    )
+
+
+def first_of_ties(s: ImperialState) -> int:
+    """The seat from which ties are counted: the card holder, else the first that is asked."""
+    if s.card != NOBODY_GOVERNS:
+        return s.card
+    return s.stack[-1].card if s.stack and s.turn else 0
+
+
+# -- the page ----------------------------------------------------------------------------
+
+
+def grid(s: ImperialState, seat: int, words: Words) -> dict[str, Any]:
+    """The values for ``bonds.html``."""
+    asked = s.actor == seat and seat >= 0
+    deals = [deal for action in s.answers if (deal := investment(action))] if asked else []
+    return {
+        "values": VALUES,
+        "interests": INTERESTS,
+        "buying": bool(deals),
+        "rows": [
+            _row(s, seat, nation, [deal for deal in deals if deal.nation == nation], words)
+            for nation in range(NATIONS)
+        ],
+    }
+
+
+def _row(
+    s: ImperialState, seat: int, nation: int, deals: list[Investment], words: Words
+) -> dict[str, Any]:
+    name = words(names.nation(nation))
+    sums = sorted(((s.sum_of(p, nation), -p) for p in range(s.rules.players)), reverse=True)
+    lead, leader = sums[0][0], -sums[0][1]
+    mine = s.sum_of(seat, nation) if seat >= 0 else 0
+    return {
+        "id": NATION_IDS[nation],
+        "name": name,
+        "lead": f"{sign(s, leader, seat, words)} {lead}" if lead else "–",
+        "mine": "" if seat < 0 or (lead and leader == seat) else _you(mine, words),
+        "cells": [
+            _cell(s, seat, nation, place, [deal for deal in deals if deal.new == place], words)
+            for place in range(BONDS)
+        ],
+    }
+
+
+def _you(amount: int, words: Words) -> str:
+    return words(Message("i30.web.you_have", {"amount": amount}))
+
+
+def _cell(
+    s: ImperialState, seat: int, nation: int, place: int, deals: list[Investment], words: Words
+) -> dict[str, Any]:
+    held = 1 << BONDS * nation + place
+    holder = next((p for p in range(s.rules.players) if s.held[p] & held), -1)
+    values: dict[str, int | str | Message] = {
+        "nation": names.nation(nation),
+        "value": VALUES[place],
+        "interest": INTERESTS[place],
+    }
+    cell = {"id": elements.bond(nation, place), "star": False, "deal": bool(deals)}
+    if holder >= 0:
+        owner = "own" if holder == seat else "other"
+        label = words(Message("i30.web.bond.held", {**values, "who": names.seat(holder)}))
+        return {**cell, "kind": owner, "text": sign(s, holder, seat, words), "label": label}
+    if not deals:
+        label = words(Message("i30.web.bond.free", values))
+        return {**cell, "kind": "free", "text": str(VALUES[place]), "label": label}
+    deal = min(deals, key=lambda deal: (deal.old >= 0, deal.price))
+    best = [outcome(s, seat, each) for each in deals]
+    star = any(each.ruler == seat and each.before != seat for each in best)
+    text = str(VALUES[place]) if deal.old < 0 else f"↑{deal.price}"
+    label = words(deal_words(s, seat, deal))
+    return {**cell, "kind": "deal", "text": text, "star": star, "label": label}
+
+
+def deal_words(s: ImperialState, seat: int, deal: Investment) -> Message:
+    """An investment in a few words."""
+    values: dict[str, int | str | Message] = {
+        "nation": names.nation(deal.nation),
+        "new": VALUES[deal.new],
+        "price": deal.price,
+    }
+    if deal.old < 0:
+        return Message("i30.web.buy", values)
+    return Message("i30.web.upgrade", {**values, "old": VALUES[deal.old]})

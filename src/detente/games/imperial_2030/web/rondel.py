@@ -1,0 +1,136 @@
+"""The rondel as a drawing: slots, fees, the nations' markers."""
+
+from math import cos, radians, sin
+from typing import Any, Final
+
+from detente.core.messages import Message, Words
+from detente.games.imperial_2030 import actions
+from detente.games.imperial_2030.data.economy import MIDDLE, SLOT_IDS, SLOTS
+from detente.games.imperial_2030.data.regions import NATION_IDS, NATIONS
+from detente.games.imperial_2030.final import power_factor
+from detente.games.imperial_2030.rondel import fee_to, spaces_to
+from detente.games.imperial_2030.state import ImperialState
+from detente.games.imperial_2030.web import elements
+from detente.games.imperial_2030.web.figures import moving
+
+#: Middle of the wheel, inner and outer edge of the slots, in a box of 200 units.
+_MIDDLE: Final = 100
+_INNER: Final = 33
+_OUTER: Final = 92
+_STEP: Final = 45
+#: Where the names, the fees and the markers stand, from the middle.
+_NAME: Final = (66, 75)
+_FEE: Final = (100, 94)
+_MARKER: Final = 45
+#: Slots at the sides have their name higher and their markers lower and further in.
+_SIDES: Final = {2: 1, 6: -1}
+_RAISED: Final = 8
+_ASIDE: Final = 6
+_FREE_WIDTH: Final = 22
+_FEE_WIDTH: Final = 18
+_HEIGHT: Final = 14
+#: Degrees between markers in one slot.
+_BETWEEN: Final = 20
+
+
+def wheel(s: ImperialState, seat: int, words: Words) -> dict[str, Any]:
+    """The values for the drawing in ``status.html``."""
+    now = moving(s)
+    choosing = s.actor == seat and seat >= 0 and any(a < SLOTS for a in s.answers)
+    return {
+        "slots": [_slot(s, now, choosing, slot, words) for slot in range(SLOTS)],
+        "markers": _markers(s, now),
+        "nation": NATION_IDS[now] if now >= 0 else "",
+        "factor": words(Message("i30.web.factor", {"factor": power_factor(s.points[now])}))
+        if now >= 0
+        else "",
+    }
+
+
+def slot_name(slot: int) -> Message:
+    """A slot's name; two slots of the same effect have the same one."""
+    return Message(f"i30.web.slot.{SLOT_IDS[slot].removesuffix('_1').removesuffix('_2')}")
+
+
+def fee_words(amount: int) -> Message:
+    """A fee in the room of a pill."""
+    return Message("i30.web.money", {"amount": amount}) if amount else Message("i30.web.free")
+
+
+def _slot(s: ImperialState, now: int, choosing: bool, slot: int, words: Words) -> dict[str, Any]:
+    angle = radians(-90 + _STEP * slot)
+    raised = _RAISED if slot in _SIDES else 0
+    legal = choosing and actions.SLOT + slot in s.answers
+    found: dict[str, Any] = {
+        "id": elements.slot(slot),
+        "name": words(slot_name(slot)),
+        "path": _segment(slot),
+        "x": _round(_MIDDLE + _NAME[0] * cos(angle)),
+        "y": _round(_MIDDLE + _NAME[1] * sin(angle) - raised + 3.4),
+        "here": NATION_IDS[now] if now >= 0 and s.rondel[now] == slot else "",
+        "state": "legal" if legal else "off" if choosing else "",
+        "fee": None,
+    }
+    if legal:
+        amount = fee_to(s, now, slot)
+        width = _FEE_WIDTH if amount else _FREE_WIDTH
+        x = _MIDDLE + (_FEE[0]) * cos(angle)
+        found["fee"] = {
+            "text": str(amount) if amount else words(Message("i30.web.free")),
+            "pay": amount > 0,
+            "left": _round(x - width / 2),
+            "x": _round(x),
+            "y": _round(_MIDDLE + _FEE[1] * sin(angle)),
+            "width": width,
+            "height": _HEIGHT,
+        }
+        values: dict[str, int | str | Message] = {
+            "slot": slot_name(slot),
+            "n": spaces_to(s, now, slot),
+            "fee": fee_words(amount),
+        }
+        found["label"] = words(Message("i30.web.slot_label", values))
+    else:
+        found["label"] = found["name"]
+    return found
+
+
+def _segment(slot: int) -> str:
+    start, end = (radians(-90 + _STEP * slot + side * _STEP / 2) for side in (-1, 1))
+
+    def point(radius: float, angle: float) -> str:
+        return f"{_MIDDLE + radius * cos(angle):.1f} {_MIDDLE + radius * sin(angle):.1f}"
+
+    return (
+        f"M{point(_OUTER, start)}A{_OUTER} {_OUTER} 0 0 1 {point(_OUTER, end)}"
+        f"L{point(_INNER, end)}A{_INNER} {_INNER} 0 0 0 {point(_INNER, start)}z"
+    )
+
+
+def _markers(s: ImperialState, now: int) -> list[dict[str, Any]]:
+    """The nations on their slots, side by side where several share one."""
+    found = []
+    for slot in range(SLOTS):
+        there = [nation for nation in range(NATIONS) if s.rondel[nation] == slot]
+        for place, nation in enumerate(there):
+            spread = (place - (len(there) - 1) / 2) * _BETWEEN
+            angle = radians(-90 + _STEP * slot + spread)
+            aside = _SIDES.get(slot, 0)
+            found.append(
+                {
+                    "id": NATION_IDS[nation],
+                    "x": _round(_MIDDLE + _MARKER * cos(angle) + aside * _ASIDE),
+                    "y": _round(_MIDDLE + _MARKER * sin(angle) + (_RAISED if aside else 0)),
+                    "scale": 1.15 if nation == now else 0.95,
+                }
+            )
+    return found
+
+
+def waiting(s: ImperialState) -> list[str]:
+    """The nations that are not on the rondel yet."""
+    return [NATION_IDS[nation] for nation in range(NATIONS) if s.rondel[nation] == MIDDLE]
+
+
+def _round(value: float) -> float:
+    return round(value, 1)
