@@ -350,7 +350,6 @@ _PLAIN: Final[tuple[str, ...]] = (
     "actor", "factories", "card", "bank", "nation", "last", "turn", "round", "canals",
     "peaceful", "keeping", "over",
 )
-#: Lists of a number per nation, then those per seat, then those of any length.
 _PER_NATION: Final[tuple[str, ...]] = (
     "flags", "treasury", "points", "rondel", "marker", "government",
 )
