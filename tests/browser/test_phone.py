@@ -23,17 +23,35 @@ class Phone(Board):
         self.page.locator(selector).first.tap()
 
     def place(self, action: str) -> None:
-        """The two taps that place a marker: on the country, then on the plus beside its name."""
+        """Two taps place a marker: on the country, then on the plus beside its name.
+
+        On a country that was tapped last one more tap is enough.
+        """
         offer = self.offer(action)
         before = self.version
         self._open_mode(offer)
+        if self.page.locator("#tapped .what:visible").all_text_contents() == [offer["label"]]:
+            self.tap(f"[id='{offer['place']}']")
+            self.settled(before, "asked", 30_000)
+            return
+        self.bring_near(offer["place"])
         self.tap(f"[id='{offer['place']}']")
         expect(self.page.locator("#tapped .what")).to_contain_text(offer["label"])
         assert self.version == before  # the first tap only looks
-        self.tap("[data-tap='more']")
-        if self.waits(offer):
-            self.tap("#primary")
+        self.tap("#primary" if self.waits(offer) else "[data-tap='more']")
         self.settled(before, "asked", 30_000)
+
+    def bring_near(self, country: str) -> None:
+        """Jump to the region of a country, unless it is in view already.
+
+        The jumps lie under the bar of the country that was tapped last.
+        """
+        region = self.page.locator(f"#{country}").get_attribute("data-region") or ""
+        button = self.page.locator(f"[data-jump-to='{region.split('-')[-1]}']")
+        if "on" not in (button.get_attribute("class") or ""):
+            if self.page.locator("#tapped").is_visible():
+                self.page.locator("#board").tap(position={"x": 4, "y": 4})
+            button.tap()
 
     def check_width(self) -> None:
         """Nothing is wider than the screen; the main button lies within it."""
@@ -117,8 +135,9 @@ def test_pages_around_the_table_fit_the_screen(visit: Visit) -> None:
     start_game(page, ussr="me", us="friend")
     board = Phone(page)
     board.check_width()
-    board.tap("#tab-choices")
-    link = page.locator("#options .share input").input_value()
+    field = page.locator("#options .share input")
+    expect(field).to_be_in_viewport(ratio=1)
+    link = field.input_value()
     other = visit(**PHONE).page
     other.goto(link)
     check_pages(other)
