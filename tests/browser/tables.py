@@ -10,6 +10,7 @@ from tests.server.tables.support import open_tables
 
 from detente.core.rng import Rng
 from detente.server.tables import Tables, Wish
+from detente.server.tables.live import Live
 from detente.server.thoughts import think
 
 TWILIGHT = "twilight_struggle"
@@ -23,25 +24,38 @@ def tables_of(server: Served) -> Iterator[Tables]:
         yield tables
 
 
-#: Tells from the seat that is asked and its legal actions whether a position is as wished.
-Until = Callable[[int, list[str]], bool]
+#: Tells whether a table has come to the position that is wished for.
+Until = Callable[[Live], bool]
 
 
 def asked(seat: int, *verbs: str) -> Until:
     """Once this seat is asked and may take an action of each of these verbs."""
 
-    def so(actor: int, texts: list[str]) -> bool:
-        return actor == seat and set(verbs) <= {text.split()[0] for text in texts}
+    def so(live: Live) -> bool:
+        state = live.session.state
+        legal = {live.game.action_text(action).split()[0] for action in state.answers}
+        return state.actor == seat and set(verbs) <= legal
 
     return so
 
 
-class NewTable:
-    """A table at which nobody has a page open yet; ``links`` open the seats in order."""
+def risky(live: Live) -> bool:
+    """Once whoever is asked may choose what can lose the game at once, or something else."""
+    state = live.session.state
+    dangers = [live.game.danger(state, action) for action in state.answers]
+    return None in dangers and dangers.count(None) < len(dangers)
 
-    def __init__(self, id: str, links: list[str]) -> None:
+
+class NewTable:
+    """A table at which nobody has a page open yet.
+
+    ``links`` open the seats in order, ``actor`` is the seat that is asked.
+    """
+
+    def __init__(self, id: str, links: list[str], actor: int) -> None:
         self.id = id
         self.links = links
+        self.actor = actor
 
 
 def new_table(
@@ -64,7 +78,7 @@ def new_table(
             play_until(tables, id, until, seed)
         with tables.open(id) as live:
             links = [f"/t/{id}/seat/{seat.token}" if seat.token else "" for seat in live.seats]
-    return NewTable(id, links)
+            return NewTable(id, links, live.actor)
 
 
 def play_until(tables: Tables, id: str, until: Until, seed: int) -> None:
@@ -77,8 +91,9 @@ def play_until(tables: Tables, id: str, until: Until, seed: int) -> None:
             continue
         with tables.open(id) as live:
             state, version, game = live.session.state, live.version, live.game
-            if until(state.actor, [game.action_text(action) for action in state.answers]):
+            if until(live):
                 return
+            assert live.actor >= 0, "the game ended without such a position"
             safe = [each for each in state.answers if game.danger(state, each) is None]
             text = game.action_text(rng.choice(safe or state.answers))
         tables.act(id, state.actor, text, version)

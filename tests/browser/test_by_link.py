@@ -10,6 +10,13 @@ from tests.server.serving import Served
 
 SCRIPT = "<script>document.title = 'taken'</script><img src=x onerror=alert(1)>"
 
+#: Keeps every title that the tab of a page gets.
+_KEEP_TITLES = """() => {
+  window.titles = [];
+  const keep = () => window.titles.push(document.title);
+  new MutationObserver(keep).observe(document.querySelector("title"), { childList: true });
+}"""
+
 
 def invitation(page: Page) -> str:
     """The link that the page of a new table hands out."""
@@ -53,11 +60,14 @@ def test_a_friend_joins_by_the_link_and_both_pages_follow_without_reload(visit: 
     first.asked()
     expect(ann).to_have_title(re.compile("Your turn"))
     expect(bob).not_to_have_title(re.compile("Your turn"))
+    bob.evaluate(_KEEP_TITLES)
     while (now := first.settled())["mine"]:
         first.choose(now["choices"][0]["action"], "board", until="any")
     second.asked()
     expect(bob).to_have_title(re.compile("Your turn"))
     expect(ann).not_to_have_title(re.compile("Your turn"))
+    # EN-07: one notice for all that the other did
+    assert len([title for title in bob.evaluate("window.titles") if "Your turn" in title]) == 1
     assert first.influence("poland") == second.influence("poland") == ("0", "6")
     assert ann.evaluate("window.stayed")
 

@@ -2,10 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, Response, expect
 from tests.browser.conftest import Visit
+from tests.browser.players import Player
 from tests.browser.playing import Board
-from tests.browser.tables import asked, new_table, tables_of
+from tests.browser.tables import asked, new_table, start_game, tables_of
 from tests.server.serving import Served
 
 from detente.core.bits import bits
@@ -78,3 +80,19 @@ def test_the_cards_of_one_side_are_covered_while_the_other_looks(
     expect(page.locator("#hand button.card")).to_have_count(len(us))
     for text in received.texts():
         assert not cards_named(text) & ussr
+
+
+@pytest.mark.slow
+def test_a_whole_game_at_one_screen(visit: Visit) -> None:
+    page = visit().page
+    start_game(page, ussr="me", us="here")
+    board = Board(page)
+    player = Player(board, 3)
+    now = board.asked()
+    while not now["over"]:
+        if now["cover"]:
+            page.locator("#cover button").click()
+            expect(page.locator("#cover button")).to_have_count(0)
+            now = board.asked()
+        now = player.move(now)
+    expect(page.locator("#end .eyes button")).to_have_count(2)

@@ -1,5 +1,7 @@
 """Names of things as messages, and the small sums that several texts show."""
 
+from typing import Final
+
 from detente.core.messages import Message
 from detente.games.twilight_struggle import board, deck, effects
 from detente.games.twilight_struggle.board import STABILITY
@@ -12,9 +14,9 @@ from detente.games.twilight_struggle.modifiers import (
 )
 from detente.games.twilight_struggle.state import TwilightState
 
-SIDE_IDS = ("ussr", "us")
+SIDE_IDS: Final[tuple[str, ...]] = ("ussr", "us")
 #: What the first side in these boxes of the space race may do.
-ABILITIES = {2: "two", 4: "headline", 6: "discard", 8: "eighth"}
+ABILITIES: Final[dict[int, str]] = {2: "two", 4: "headline", 6: "discard", 8: "eighth"}
 
 
 def side(number: int) -> Message:
