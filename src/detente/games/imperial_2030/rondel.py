@@ -44,6 +44,8 @@ _PROGRAMS: Final[list[int]] = [
 ]
 #: Added to the chosen slot when Investor is passed on the way.
 PASSED: Final = 8
+#: The last step of a turn, where a nation without government goes at once.
+_LAST_STEP: Final = 9
 
 
 def spaces_to(s: ImperialState, nation: int, slot: int) -> int:
@@ -265,4 +267,3 @@ program(
     OfferOwnBonds(),
     EndTurn(),
 )
-_LAST_STEP: Final = 9
