@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from detente.core.record import digest, read_record, replay
+from detente.core.record import digest, read_record
 from detente.core.registry import find_game
+from detente.core.replay import replay
 from detente.core.state import NOBODY
 
 EXAMPLES = Path(__file__).parent.parent / "examples"

@@ -1,6 +1,7 @@
 """Two people at one screen: what one side holds is nowhere in the page while the other looks."""
 
 import re
+from html import unescape
 
 import pytest
 from playwright.sync_api import Page, Response, expect
@@ -12,6 +13,8 @@ from tests.server.serving import Served
 
 from detente.core.bits import bits
 from detente.games.twilight_struggle import deck
+from detente.games.twilight_struggle.wording import names
+from detente.i18n.words import CatalogWords
 
 
 def hands(server: Served, table: str) -> tuple[set[str], set[str]]:
@@ -41,9 +44,18 @@ class Received:
         return [*found, self.page.content()]
 
 
+_WORDS = CatalogWords()
+TITLES = {f"k-{deck.IDS[card]}": _WORDS(names.card(card)) for card in range(1, len(deck.IDS))}
+
+
 def cards_named(text: str) -> set[str]:
-    """The cards of hands in a text of the page."""
-    return set(re.findall(r"k-[a-z_0-9]+", text)) - {"k-the_china_card"}
+    """The cards in a text of the page, by their ids and by their titles."""
+    ids = set(re.findall(r"k-[a-z_0-9]+", text))
+    plain = unescape(text)
+    titled = {
+        id for id, title in TITLES.items() if re.search(rf"\b{re.escape(title)}(?!\w)", plain)
+    }
+    return (ids | titled) - {"k-the_china_card"}
 
 
 def test_the_cards_of_one_side_are_covered_while_the_other_looks(
@@ -68,7 +80,9 @@ def test_the_cards_of_one_side_are_covered_while_the_other_looks(
 
     cover.get_by_role("button").click()
     expect(page.locator("#hand button.card")).to_have_count(len(ussr) + 1)
-    for text in received.texts():
+    seen = received.texts()
+    assert ussr <= cards_named(seen[-1])
+    for text in seen:
         assert not cards_named(text) & us
 
     headline = sorted(offer["action"] for offer in board.offers())[0]

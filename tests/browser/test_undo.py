@@ -80,7 +80,7 @@ def test_a_die_cannot_be_taken_back_and_the_page_says_so(server: Served, visit: 
         offer["action"] for offer in board.offers() if offer["action"].startswith("realign")
     )
     board.choose(target, "board")
-    button = page.get_by_role("button", name="Ask to undo")
+    button = page.get_by_role("button", name="Undo further")
     expect(button).to_have_attribute(
         "title", "This cannot be undone: a die or a draw came after it."
     )

@@ -10,8 +10,9 @@ from tests.browser.playing import Board
 from tests.browser.tables import new_table, start_game
 from tests.server.serving import Served
 
-from detente.core.record import read_record, replay
+from detente.core.record import read_record
 from detente.core.registry import find_game
+from detente.core.replay import replay
 from detente.core.state import NOBODY
 
 

@@ -19,8 +19,9 @@ from detente.core.errors import (
 from detente.core.frames import Frame
 from detente.core.game import Game
 from detente.core.journal import Journal
-from detente.core.record import digest, read_record, replay, write_record
+from detente.core.record import digest, options_of, read_record, write_record
 from detente.core.registry import find_game, game_ids
+from detente.core.replay import replay
 from detente.core.rng import Rng
 from detente.core.session import Session, resume
 from detente.core.state import CHANCE, NOBODY, State
@@ -286,7 +287,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_sees(game: Game) -> None:
         for state in play(game, seed):
             if rng.below(4):
                 continue
-            for seat in range(len(game.seats)):
+            for seat in range(len(game.seats_of(options_of(state)))):
                 twin = game.resample(state, seat, rng)
                 assert game.problems(twin) == []
                 different += twin.to_data() != state.to_data()
@@ -353,7 +354,7 @@ def test_returns_are_zero_sum_and_nothing_before_the_end(game: Game) -> None:
     for seed in range(WALKS):
         for state in play(game, seed):
             returns = game.returns(state)
-            assert len(returns) == len(game.seats)
+            assert len(returns) == len(game.seats_of(options_of(state)))
             assert sum(returns) == 0
             if state.actor != NOBODY:
                 assert not any(returns)

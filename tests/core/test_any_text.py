@@ -11,8 +11,9 @@ from tests.conformance.walks import play
 
 from detente.core.errors import BadPosition, BadRecord
 from detente.core.game import Game
-from detente.core.record import digest, read_record, record_from_data, replay
+from detente.core.record import digest, options_of, read_record, record_from_data
 from detente.core.registry import find_game, game_ids
+from detente.core.replay import replay
 from detente.core.rng import Rng
 from detente.core.session import Session, resume
 from detente.core.state import NOBODY
@@ -108,7 +109,7 @@ def test_any_position_is_read_or_refused(game: Game, data: st.DataObject) -> Non
     assert game.problems(state) == []
     assert digest(game.parse_position(game.position_text(state))) == digest(state)
     assert (state.actor == NOBODY) == (not state.legal_actions())
-    for seat in range(-1, len(game.seats)):
+    for seat in range(-1, len(game.seats_of(options_of(state)))):
         game.view(state, seat)
 
 

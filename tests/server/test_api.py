@@ -10,8 +10,9 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from tests.server.house import House, play_at_random
 from tests.server.serving import Served
 
-from detente.core.record import read_record, replay
+from detente.core.record import read_record
 from detente.core.registry import find_game
+from detente.core.replay import replay
 from detente.core.rng import Rng
 
 JSON = {"accept": "application/json"}

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from tests.server.house import HTML, House, Person, play_at_random, two_people
 
-from detente.core.record import read_record, replay
+from detente.core.record import read_record
 from detente.core.registry import find_game, game_ids
+from detente.core.replay import replay
 from detente.core.rng import Rng
 
 

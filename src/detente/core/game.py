@@ -5,7 +5,7 @@ an instance of a class derived from :class:`Game`.  Everything else (terminal,
 arena, environments, tests) works through this interface alone.
 """
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from mypy_extensions import mypyc_attr
 
@@ -15,11 +15,9 @@ from detente.core.journal import Entry
 from detente.core.messages import Message
 from detente.core.messages import Words as Words
 from detente.core.page import Page
+from detente.core.record import Record
 from detente.core.rng import Rng
 from detente.core.state import State
-
-if TYPE_CHECKING:
-    from detente.core.record import Record
 
 
 class Span:
@@ -239,7 +237,7 @@ class Game:
 
     # -- other programs ------------------------------------------------------
 
-    def printed_log(self, record: "Record") -> str | None:
+    def printed_log(self, record: Record) -> str | None:
         """The game as a widely used program prints its logs; None where there is no such form.
 
         Raises :class:`BadRecord` when the record does not replay.

@@ -6,7 +6,8 @@ from detente.core.errors import UndoRefused
 from detente.core.game import Game
 from detente.core.journal import Journal
 from detente.core.messages import Message
-from detente.core.record import Record, digest, options_of, replay, start
+from detente.core.record import Record, digest, options_of
+from detente.core.replay import replay, start
 from detente.core.rng import Rng
 from detente.core.state import CHANCE, NOBODY, State
 

@@ -89,7 +89,10 @@ class Said:
 
 @dataclass
 class End:
-    """How the game ended: the result, why, and tables of figures, for the page of the end."""
+    """How the game ended: the result, why, and tables of figures, for the page of the end.
+
+    ``rematch`` is the next table of the same people, ``again`` whether they may make one.
+    """
 
     result: str
     why: str
@@ -97,6 +100,7 @@ class End:
     won: bool | None = None
     scores: list[Figures] = field(default_factory=list)
     rematch: str = ""
+    again: bool = False
 
 
 @dataclass

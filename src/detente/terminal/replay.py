@@ -8,8 +8,9 @@ from detente.core.errors import BadRecord
 from detente.core.game import Game
 from detente.core.journal import Journal
 from detente.core.position import game_of
-from detente.core.record import Record, options_of, replay
+from detente.core.record import Record, options_of
 from detente.core.registry import find_game
+from detente.core.replay import replay
 from detente.core.state import NOBODY, State
 from detente.i18n.words import CatalogWords
 from detente.terminal.console import Console

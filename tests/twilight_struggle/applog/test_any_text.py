@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from tests.twilight_struggle.applog.games import printed
 
 from detente.core.errors import DetenteError
-from detente.core.record import replay
+from detente.core.replay import replay
 from detente.games.twilight_struggle import GAME
 from detente.games.twilight_struggle.applog import (
     Game,

@@ -9,8 +9,9 @@ from tests.twilight_struggle.applog.games import printed
 from typer.testing import CliRunner, Result
 
 from detente.core.errors import DetenteError
-from detente.core.record import read_record, replay, write_record
+from detente.core.record import read_record, write_record
 from detente.core.registry import find_game
+from detente.core.replay import replay
 from detente.core.session import Session
 from detente.games.twilight_struggle import GAME
 from detente.terminal.export import export

@@ -6,7 +6,7 @@ import re
 import pytest
 from tests.twilight_struggle.applog.games import play, printed
 
-from detente.core.record import replay
+from detente.core.replay import replay
 from detente.games.twilight_struggle import GAME, entries
 from detente.games.twilight_struggle.applog.checker import check_log, import_log
 from detente.games.twilight_struggle.state import TwilightState

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from detente.core.record import read_record, replay, write_record
+from detente.core.record import read_record, write_record
+from detente.core.replay import replay
 from detente.games.twilight_struggle import GAME
 from detente.games.twilight_struggle.applog.checker import check_log, import_log
 from detente.games.twilight_struggle.applog.ledger import EXPLANATIONS

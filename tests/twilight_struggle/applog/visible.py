@@ -1,7 +1,8 @@
 """What both sides see of a game at each of its turns and rounds, folded from the journal."""
 
 from detente.core.journal import Journal
-from detente.core.record import Record, replay
+from detente.core.record import Record
+from detente.core.replay import replay
 from detente.games.twilight_struggle import GAME, entries
 from detente.games.twilight_struggle.state import TwilightState
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from detente.core.messages import Message, Words
 from detente.core.state import State
 from detente.i18n.words import seat_title
-from detente.server.store.rows import OVER, PERSON, RUNNING, SeatRow
+from detente.server.store.rows import PERSON, RUNNING, SeatRow
 from detente.server.tables.live import Live
 from detente.server.tableview import Request, Said, SeatPlate
 
@@ -103,8 +103,3 @@ def chat(live: Live, words: Words) -> list[Said]:
         )
         for line in live.chat
     ]
-
-
-def may_rematch(live: Live) -> bool:
-    """Whether the people of a finished game may play again."""
-    return live.row.status == OVER and not live.row.rematch

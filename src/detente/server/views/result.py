@@ -23,6 +23,7 @@ def ending(live: Live, holds: list[int], words: Words) -> End | None:
         _why(live, words),
         live.game.seats[winners[0]] if len(winners) == 1 else "",
         rematch=live.row.rematch,
+        again=result["kind"] != "closed" and not live.row.rematch,
     )
     page = live.game.page()
     if page is not None:

@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from detente.core.errors import DetenteError
-from detente.core.record import Record, digest, replay
+from detente.core.record import Record, digest
+from detente.core.replay import replay
 from detente.core.state import CHANCE
 from detente.games.twilight_struggle import GAME, actions, deck
 

@@ -3,7 +3,8 @@
 from typing import Final
 
 from detente.core.errors import DetenteError
-from detente.core.record import Record, replay
+from detente.core.record import Record
+from detente.core.replay import replay
 from detente.games.twilight_struggle import GAME
 from detente.games.twilight_struggle.rulings import rules_from
 

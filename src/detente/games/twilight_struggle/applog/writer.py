@@ -11,7 +11,8 @@ from typing import Final
 from detente.core.bits import bits
 from detente.core.errors import BadRecord
 from detente.core.journal import Entry, Journal
-from detente.core.record import Record, start
+from detente.core.record import Record
+from detente.core.replay import start
 from detente.games.twilight_struggle import GAME, actions, board, deck, effects, entries, state
 from detente.games.twilight_struggle.cards.mid import CheCoup
 from detente.games.twilight_struggle.data import cards
