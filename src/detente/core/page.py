@@ -122,6 +122,8 @@ class Choices:
     #: What the primary button says while nothing is chosen, such as "Choose a card".
     idle: str = ""
     decline: Choice | None = None
+    #: The page of the outline (or ``log``) that helps to answer, opened with the question.
+    page: str = ""
 
     def all(self) -> list[Choice]:
         """Every choice, the primary one last."""

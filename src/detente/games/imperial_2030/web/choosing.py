@@ -6,13 +6,14 @@ from detente.core.messages import Words
 from detente.core.page import Choice, Choices, Group, Refused
 from detente.games.imperial_2030 import actions, state
 from detente.games.imperial_2030.data.economy import SLOTS
-from detente.games.imperial_2030.data.regions import NATIONS, REGIONS
+from detente.games.imperial_2030.data.regions import REGIONS
 from detente.games.imperial_2030.reasons import why_not
 from detente.games.imperial_2030.rondel import fee_to, passes_investor
 from detente.games.imperial_2030.state import ImperialState
-from detente.games.imperial_2030.web import elements, names, slots
+from detente.games.imperial_2030.web import elements, slots
 from detente.games.imperial_2030.web.answers import simple_answers
 from detente.games.imperial_2030.web.asked import Asked
+from detente.games.imperial_2030.web.bonds import investment
 from detente.games.imperial_2030.web.investing import investments
 from detente.games.imperial_2030.web.moving import arrivals, destinations, units
 from detente.games.imperial_2030.web.question import top
@@ -24,7 +25,7 @@ def choices(s: ImperialState, seat: int, words: Words) -> Choices:
     if seat < 0 or s.actor != seat:
         return Choices()
     q = Asked(s, words)
-    found = Choices(idle=_idle(q))
+    found = Choices(idle=_idle(q), page=_page(q))
     groups = [
         *_slots(q),
         *_home(q),
@@ -43,31 +44,24 @@ def choices(s: ImperialState, seat: int, words: Words) -> Choices:
 
 
 def _slots(q: Asked) -> list[Group]:
+    """The slots that can be reached, the nearest first, then those that cannot and why."""
     reached = q.of(actions.SLOT, SLOTS)
     if not reached:
         return []
-    s, nation = q.s, q.nation
-    rows = sorted(reached, key=lambda slot: _spaces(q, slot))
-    closed = [slot for slot in range(SLOTS) if slot not in reached]
-    return (
-        [
-            Group(
-                [_slot(q, slot) for slot in rows],
-                q.say("i30.web.slots"),
-                q.say("i30.web.slots_of", n=len(reached), all=SLOTS),
-                refused=[
-                    Refused(
-                        q.words(slot_name(slot)),
-                        _reason(q, actions.SLOT + slot),
-                        place=elements.slot(slot),
-                    )
-                    for slot in sorted(closed, key=lambda slot: _spaces(q, slot))
-                ],
-            )
-        ]
-        if nation == s.nation
-        else []
-    )
+    order = sorted(range(SLOTS), key=lambda slot: _spaces(q, slot))
+    return [
+        Group(
+            [_slot(q, slot) for slot in order if slot in reached],
+            q.say("i30.web.slots"),
+            q.say("i30.web.slots_of", n=len(reached), all=SLOTS),
+            refused=[_closed(q, slot) for slot in order if slot not in reached],
+        )
+    ]
+
+
+def _closed(q: Asked, slot: int) -> Refused:
+    reason = _reason(q, actions.SLOT + slot)
+    return Refused(q.words(slot_name(slot)), reason, place=elements.slot(slot))
 
 
 def _spaces(q: Asked, slot: int) -> int:
@@ -98,27 +92,29 @@ def _reason(q: Asked, action: int) -> str:
 # -- factories, production, imports ----------------------------------------------------------
 
 
+#: The verbs with an own city, and their groups.
+_HOME_VERBS: Final = (
+    (actions.BUILD, "build"),
+    (actions.PRODUCE, "produce"),
+    (actions.IMPORT_ARMY, "import_army"),
+    (actions.IMPORT_FLEET, "import_fleet"),
+)
+
+
 def _home(q: Asked) -> list[Group]:
     """Home provinces where something is built, made or placed."""
     found = []
-    for verb, name in (
-        (actions.BUILD, "build"),
-        (actions.PRODUCE, "produce"),
-        (actions.IMPORT_ARMY, "import_army"),
-        (actions.IMPORT_FLEET, "import_fleet"),
-    ):
+    for verb, name in _HOME_VERBS:
         regions = q.of(verb, REGIONS)
         if regions:
-            rows = [q.at(verb + each, each, _at_home(q, name, each)) for each in regions]
+            rows = [q.at(verb + each, each, q.region(each), _made(q, name)) for each in regions]
             found.append(Group(rows, q.say(f"i30.web.group.{name}")))
     return found
 
 
-def _at_home(q: Asked, name: str, region: int) -> str:
+def _made(q: Asked, name: str) -> str:
     """Imports name the unit, since both kinds may go to one place."""
-    if name.startswith("import"):
-        return q.say(f"i30.web.do.{name}", region=names.region(region))
-    return q.region(region)
+    return q.say(f"i30.web.unit.{name.removeprefix('import_')}") if "import" in name else ""
 
 
 # -- flags ---------------------------------------------------------------------------------
@@ -130,6 +126,13 @@ def _flags(q: Asked) -> list[Group]:
         return []
     rows = [q.at(actions.FLAG + each, each, q.region(each)) for each in regions]
     return [Group(rows, q.say("i30.web.group.flag"))]
+
+
+def _page(q: Asked) -> str:
+    """The page that helps: of bonds to buy one, of players to choose a slot, else the log."""
+    if any(investment(action) is not None for action in q.s.answers):
+        return "bonds"
+    return "players" if min(q.s.answers) < SLOTS else "log"
 
 
 # -- the primary button ----------------------------------------------------------------------
@@ -153,6 +156,3 @@ def _idle(q: Asked) -> str:
     frame = top(q.s)
     name = "any" if frame is None else _IDLE.get(frame.program, "any")
     return q.say(f"i30.web.idle.{name}")
-
-
-assert NATIONS

@@ -24,7 +24,7 @@ _KINDS = {FLEET: "fleets", ARMY: "armies", FRIENDLY: "friendly"}
 def marks(s: ImperialState, seat: int, words: Words, last: list[int], news: list[Entry]) -> Marks:
     """Every element of the map that can change; ``last`` are actions that can be taken back."""
     asked = s.actor == seat and seat >= 0
-    legal = question.regions(s.answers) if asked else 0
+    legal = question.regions(s) if asked else 0
     about = question.about(s)
     fresh = {place for entry in news for place in entry_places.places(entry)}
     found: Marks = {"board": {"cls": "board choosing" if legal else "board"}}

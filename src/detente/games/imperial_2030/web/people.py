@@ -28,7 +28,7 @@ def sign(s: ImperialState, seat: int, viewer: int, words: Words) -> str:
         return words(Message("i30.web.you"))
     beginnings = [words(names.seat(each))[:_BEGINNING] for each in range(s.rules.players)]
     if len(set(beginnings)) < len(beginnings):
-        return str(seat + 1)
+        return words(Message("i30.web.seat_sign", {"number": seat + 1}))
     return beginnings[seat]
 
 

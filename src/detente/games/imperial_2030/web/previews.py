@@ -63,14 +63,19 @@ def usual(s: ImperialState, words: Words) -> Preview:
         fleets, armies = s.totals[nation], s.armies(nation)
         idle = [sum(s.idle[kind * REGIONS : (kind + 1) * REGIONS]) for kind in range(3)]
         upright = idle[ARMY] + idle[FRIENDLY]
+        found.note = words(Message("i30.web.to_move"))
         found.rows = [
-            Row(words(Message("i30.web.fleets_to_move")), f"{idle[FLEET]} / {fleets}"),
-            Row(words(Message("i30.web.armies_to_move")), f"{upright} / {armies}"),
+            Row(words(Message("i30.web.fleets")), _of(idle[FLEET], fleets, words)),
+            Row(words(Message("i30.web.armies")), _of(upright, armies, words)),
         ]
     elif frame is not None and frame.program == state.IMPORT:
         left = MOST_IMPORTS if frame.left < 0 else frame.left
         found.note = words(Message("i30.web.imports_left", {"n": left}))
     return found
+
+
+def _of(some: int, all: int, words: Words) -> str:
+    return words(Message("i30.web.some_of", {"n": some, "all": all}))
 
 
 # -- where a unit goes ---------------------------------------------------------------------

@@ -74,10 +74,12 @@ def region_of(action: int) -> int:
     return action - verb if verb >= 0 else -1
 
 
-def regions(answers: list[int]) -> int:
-    """The regions that can be chosen."""
+def regions(s: ImperialState) -> int:
+    """The regions that can be chosen: to go to, to build in, to fight in."""
     mask = 0
-    for action in answers:
+    for action in s.answers:
+        if actions.FIGHT <= action < actions.GIVE:
+            mask |= BIT[about(s).region]
         region = region_of(action)
         if region >= 0:
             mask |= BIT[region]

@@ -4,6 +4,7 @@ import { byId, now, on } from "./state.js";
 
 const tabs = document.querySelector(".tabs");
 let asked = "";
+let opened = ""; // the page that the last question opened
 
 // The page of the log's part that a tab leads to.
 const leadsTo = (button) => button.dataset.ofPage ?? (button.dataset.tab === "log" ? "log" : undefined);
@@ -48,6 +49,8 @@ function follow() {
   const question = `${wanted} ${now.mine} ${now.as}`;
   if (question !== asked) showTab(wanted);
   asked = question;
+  if (now.page && now.page !== opened) showPage(now.page);
+  opened = now.page;
 }
 
 document.addEventListener("click", (event) => {

@@ -1,6 +1,6 @@
 // The board: pan, zoom, fit, jump. The view is the upper left corner and the pixels a unit.
 
-import { byId } from "./state.js";
+import { byId, on } from "./state.js";
 
 const FAR = 0.4; // below so many pixels a unit the board is drawn in its simple form
 const MOST = 4;
@@ -47,6 +47,29 @@ function show([x, y, w, h]) {
   fitted = false;
   draw();
 }
+
+// On a narrow screen a board that wants it shows the part that the question is about.
+const NARROW = 700;
+const WHOLE = 0.7;
+let followed = "";
+
+function follow() {
+  if (!board || board.dataset.follow === undefined || innerWidth > NARROW) return;
+  const places = [...board.querySelectorAll("[id][role='button']:is(.legal, .subject)")];
+  const question = places.map((place) => place.id).join(" ");
+  if (question === followed) return;
+  followed = question;
+  const boxes = places.map((place) => place.getBBox());
+  const left = Math.min(...boxes.map((box) => box.x));
+  const top = Math.min(...boxes.map((box) => box.y));
+  const wide = Math.max(...boxes.map((box) => box.x + box.width)) - left;
+  const high = Math.max(...boxes.map((box) => box.y + box.height)) - top;
+  if (!boxes.length || wide > WHOLE * home[2]) return fit();
+  const room = 0.12 * Math.max(wide, high) + 12;
+  show([left - room, top - room, wide + 2 * room, high + 2 * room]);
+}
+
+on("changed", follow);
 
 // Zooms so that the point under (px, py) of the map stays where it is.
 function zoomAt(factor, px, py) {
