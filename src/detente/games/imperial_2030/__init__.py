@@ -123,6 +123,26 @@ class Imperial2030(Game):
         assert isinstance(state, ImperialState)
         return reasons.why_not(state, action)
 
+    def danger(self, state: State, action: int) -> Message | None:
+        """A warning when this choice ends the game badly, or gives much away."""
+        assert isinstance(state, ImperialState)
+        return wording.danger(state, action)
+
+    def synonyms(self) -> Message | None:
+        """Other words for those of the choices."""
+        return wording.synonyms()
+
+    def lookups(self) -> Message | None:
+        """``nation NAME``, ``region NAME``, ``bonds``."""
+        return wording.lookups()
+
+    def lookup(
+        self, state: State, seat: int, text: str, words: Words, width: int
+    ) -> list[list[Span]] | None:
+        """All of a nation, a region, the bonds."""
+        assert isinstance(state, ImperialState)
+        return wording.lookup(state, seat, text, words, width)
+
     def screen(
         self,
         state: State,

@@ -1,68 +1,36 @@
-"""The words of the game as messages: prompts, choices, log lines, the table.
+"""The words of the game as messages: prompts, choices, log lines, warnings, the table.
 
-No word of any language stands here, only message ids with parameters.
+No word of any language stands here, only message ids with parameters; the
+catalogs of ``detente.i18n`` say them.
 """
 
-from detente.core.game import Span, Words
-from detente.core.journal import Entry
-from detente.core.messages import Message, asked
-from detente.core.state import CHANCE, NOBODY
-from detente.games.imperial_2030 import actions, entries, final
-from detente.games.imperial_2030.data.regions import NATION_IDS, NATIONS
-from detente.games.imperial_2030.state import GOING_ON, ImperialState
-from detente.games.imperial_2030.view import knows_cash
+from detente.core.messages import Message
+from detente.games.imperial_2030.wording.choices import action_message
+from detente.games.imperial_2030.wording.dangers import danger
+from detente.games.imperial_2030.wording.log import entry_message
+from detente.games.imperial_2030.wording.lookup import lookup
+from detente.games.imperial_2030.wording.outcomes import outcome
+from detente.games.imperial_2030.wording.prompts import prompt
+from detente.games.imperial_2030.wording.screen import screen
 
-_TEXTS = actions.texts()
-
-
-def outcome(s: ImperialState) -> Message | None:
-    """Who won."""
-    if s.over == GOING_ON:
-        return None
-    names = ", ".join([f"P{seat + 1}" for seat in final.winners(s)])
-    return Message("i30.outcome", {"winners": names})
-
-
-def prompt(s: ImperialState, seat: int) -> Message:
-    """What is asked of whom."""
-    if s.actor == NOBODY:
-        return Message("i30.prompt.over")
-    if s.actor == CHANCE:
-        return Message("i30.prompt.chance")
-    who = Message(f"seat.imperial_2030.p{s.actor + 1}")
-    return asked(who, Message("i30.prompt.choose", {"nation": NATION_IDS[s.nation]}))
+__all__ = [
+    "action_message",
+    "danger",
+    "entry_message",
+    "lookup",
+    "lookups",
+    "outcome",
+    "prompt",
+    "screen",
+    "synonyms",
+]
 
 
-def action_message(s: ImperialState, action: int) -> Message:
-    """A choice in its text form."""
-    return Message("i30.action", {"text": _TEXTS[action]})
+def synonyms() -> Message:
+    """Words that players type for those of the choices."""
+    return Message("i30.synonyms")
 
 
-def entry_message(entry: Entry, seat: int) -> Message | None:
-    """A log line: the kind of the entry and its numbers."""
-    kind, args = entry.seen_by(seat)
-    if kind == entries.PURSE:
-        return None
-    numbers = " ".join([str(each) for each in args])
-    return Message("i30.log", {"kind": entries.KIND_NAMES[kind], "numbers": numbers})
-
-
-def screen(
-    s: ImperialState, seat: int, words: Words, width: int, news: list[Entry] | None = None
-) -> list[list[Span]]:
-    """Nations and players, a line each."""
-    lines: list[list[Span]] = []
-    for nation in range(NATIONS):
-        shown = Message(
-            "i30.screen.nation",
-            {
-                "nation": NATION_IDS[nation],
-                "treasury": s.treasury[nation],
-                "points": s.points[nation],
-            },
-        )
-        lines.append([Span(words(shown))])
-    for of in range(s.rules.players):
-        cash: int | str = s.cash[of] if knows_cash(s, seat, of) else "?"
-        lines.append([Span(words(Message("i30.screen.player", {"seat": of + 1, "cash": cash})))])
-    return lines
+def lookups() -> Message:
+    """What can be looked up, for the help of a terminal."""
+    return Message("i30.lookups")

@@ -1,0 +1,155 @@
+"""What is asked of whom, and for which nation."""
+
+from collections.abc import Callable
+from typing import Final
+
+from detente.core.frames import Frame
+from detente.core.messages import Message, asked
+from detente.core.state import CHANCE, NOBODY
+from detente.games.imperial_2030 import actions, state
+from detente.games.imperial_2030.data.economy import (
+    FACTORY_PRICE,
+    FLAGS,
+    FREE_SPACES,
+    MIDDLE,
+    MOST_IMPORTS,
+)
+from detente.games.imperial_2030.data.regions import NATIONS
+from detente.games.imperial_2030.final import power_factor
+from detente.games.imperial_2030.money import interest_due
+from detente.games.imperial_2030.reach import canal_owner
+from detente.games.imperial_2030.rondel import PASSED
+from detente.games.imperial_2030.state import ImperialState
+from detente.games.imperial_2030.wording import names
+from detente.games.imperial_2030.wording.names import Values
+
+#: Steps of the program of a turn and of the Maneuver.
+_ASK_FOR_STOP: Final = 4
+_MOVE_FLEETS: Final = 1
+_MOVE_ARMIES: Final = 3
+#: What others' gifts are for, by the number that the frame carries.
+_PURPOSES: Final = ("investor", "factory", "import")
+
+
+def prompt(s: ImperialState, seat: int) -> Message:
+    """What is asked of whom, as ``seat`` may read it."""
+    if s.actor == NOBODY:
+        return Message("i30.ask.over")
+    if s.actor == CHANCE:
+        lot = s.answers[0] >= actions.LOT
+        return Message("i30.ask.lot" if lot else "i30.ask.deal")
+    frame = s.stack[-1]
+    return asked(names.seat(s.actor), _ASKS[frame.program](s, frame))
+
+
+def _of(s: ImperialState, f: Frame) -> Values:
+    """The nation of the frame and its treasury."""
+    return {"nation": names.nation(f.side), "treasury": s.treasury[f.side]}
+
+
+def _turn(s: ImperialState, f: Frame) -> Message:
+    values = _of(s, f)
+    if f.at == _ASK_FOR_STOP:
+        values.update(slot=names.slot(f.card & ~PASSED), due=interest_due(s, f.side))
+        return Message("i30.ask.stop", values)
+    if s.rondel[f.side] == MIDDLE:
+        return Message("i30.ask.first_slot", values)
+    values.update(slot=names.slot(s.rondel[f.side]), free=FREE_SPACES)
+    values.update(fee=1 + power_factor(s.points[f.side]))
+    return Message("i30.ask.slot", values)
+
+
+def _factory(s: ImperialState, f: Frame) -> Message:
+    short = s.treasury[f.side] < FACTORY_PRICE
+    name = "fill_up_factory" if short else "factory"
+    return Message(f"i30.ask.{name}", {**_of(s, f), "price": FACTORY_PRICE})
+
+
+def _production(s: ImperialState, f: Frame) -> Message:
+    values = _of(s, f)
+    values.update(armies=s.spare_armies(f.side), fleets=s.spare_fleets(f.side))
+    return Message("i30.ask.production", values)
+
+
+def _import(s: ImperialState, f: Frame) -> Message:
+    left = MOST_IMPORTS if f.left < 0 else f.left
+    name = "import" if s.treasury[f.side] else "fill_up_import"
+    return Message(f"i30.ask.{name}", {**_of(s, f), "n": left})
+
+
+def _maneuver(s: ImperialState, f: Frame) -> Message:
+    if f.at == _MOVE_FLEETS:
+        return Message("i30.ask.fleets", _of(s, f))
+    if f.at == _MOVE_ARMIES:
+        return Message("i30.ask.armies", _of(s, f))
+    nation = (f.side + f.left) % NATIONS
+    left = FLAGS - s.flags[nation].bit_count()
+    return Message("i30.ask.flag", {"nation": names.nation(nation), "n": left})
+
+
+def _in_hand(s: ImperialState, f: Frame) -> Message:
+    """Where the unit that was chosen goes."""
+    kind = f.left if f.program == state.MARCH else 0
+    values = _of(s, f)
+    values.update(unit=names.unit(kind), region=names.region(f.card))
+    ways = actions.VIA <= s.answers[0] < actions.FIGHT
+    return Message("i30.ask.way" if ways else "i30.ask.where", values)
+
+
+def _passage(s: ImperialState, f: Frame) -> Message:
+    values = _of(s, f)
+    values.update(canal=names.canal(f.card), owner=names.nation(canal_owner(s, f.card)))
+    return Message("i30.ask.passage", values)
+
+
+def _arrival(s: ImperialState, f: Frame) -> Message:
+    posture = actions.FRIENDLY in s.answers
+    values: Values = {"nation": names.nation(f.side), "region": names.region(f.card)}
+    values["unit"] = names.unit(0 if f.left == 0 else 1)
+    return Message("i30.ask.posture" if posture else "i30.ask.arrival", values)
+
+
+def _residents(s: ImperialState, f: Frame) -> Message:
+    values: Values = {"mover": names.nation(f.side), "region": names.region(f.card)}
+    values.update(nation=names.nation((f.side + f.left) % NATIONS), unit=names.unit(f.used))
+    return Message("i30.ask.residents", values)
+
+
+def _invest(s: ImperialState, f: Frame) -> Message:
+    name = "invest_card" if s.actor == s.card else "invest_bank"
+    return Message(f"i30.ask.{name}")
+
+
+def _own_round(s: ImperialState, f: Frame) -> Message:
+    values: Values = {"nation": names.nation(f.side)}
+    free = s.rules.free_investors and s.has_swiss_bank(s.actor)
+    return Message("i30.ask.invest_anywhere" if free else "i30.ask.invest_after", values)
+
+
+def _first_bond(s: ImperialState, f: Frame) -> Message:
+    nation = f.left // s.rules.players
+    return Message("i30.ask.first_bond", {"nation": names.nation(nation)})
+
+
+def _gifts(s: ImperialState, f: Frame) -> Message:
+    values = _of(s, f)
+    values.update(due=interest_due(s, f.side), price=FACTORY_PRICE)
+    return Message(f"i30.ask.gift_{_PURPOSES[f.card]}", values)
+
+
+_ASKS: Final[dict[int, Callable[[ImperialState, Frame], Message]]] = {
+    state.EXPERT_SET_UP: _first_bond,
+    state.TURN: _turn,
+    state.FACTORY: _factory,
+    state.PRODUCTION: _production,
+    state.IMPORT: _import,
+    state.MANEUVER: _maneuver,
+    state.INVESTOR: _invest,
+    state.OWN_ROUND: _own_round,
+    state.GIFTS: _gifts,
+    state.SAIL: _in_hand,
+    state.MARCH: _in_hand,
+    state.PASSAGE: _passage,
+    state.ARRIVAL: _arrival,
+    state.RESIDENTS: _residents,
+}
