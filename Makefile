@@ -41,8 +41,9 @@ tests: $(STAMP) tools ## the quick tests
 tools: ## install the browser and the database of the tests, where that is possible
 	@sh tests/tools.sh
 
-cases: $(STAMP) ## the cases of the rulebook and the card notes: file, passed, failed
+cases: $(STAMP) ## the cases of the rulebooks and of known mistakes: file, passed, failed
 	@$(BIN)/python -m tests.twilight_struggle.scenarios
+	@$(BIN)/python -m tests.imperial_2030.scenarios
 
 test-long: $(STAMP) tools ## all tests, the slow ones too, and 20,000 games that must show every event
 	DETENTE_TEST_PROFILE=long $(BIN)/pytest -n 2 -m "slow or not slow"
