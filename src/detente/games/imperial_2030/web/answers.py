@@ -5,9 +5,9 @@ from typing import Final
 from detente.core.page import Choice, Choices, Group
 from detente.games.imperial_2030 import actions, state
 from detente.games.imperial_2030.data.regions import NATIONS
-from detente.games.imperial_2030.web import names
 from detente.games.imperial_2030.web.asked import Asked
 from detente.games.imperial_2030.web.question import top
+from detente.games.imperial_2030.wording import names
 
 #: Canals in the order of the numbers of ``VIA``.
 _CANALS: Final = ("none", "panama", "suez", "both")
@@ -98,9 +98,7 @@ def _gifts(q: Asked) -> list[Choice]:
     for nation in q.of(actions.GIVE, NATIONS):
         label = q.say("i30.web.do.give", nation=names.nation(nation))
         note = q.say("i30.web.do.give_note", cash=q.s.cash[q.seat], treasury=q.s.treasury[nation])
-        found.append(
-            Choice(actions.GIVE + nation, label, q.say("i30.web.money", amount=1), notes=[note])
-        )
+        found.append(Choice(actions.GIVE + nation, label, q.words(names.money(1)), notes=[note]))
     return found
 
 

@@ -4,7 +4,8 @@ from detente.core.messages import Message, Words
 from detente.core.page import Choice
 from detente.games.imperial_2030.board import IDS
 from detente.games.imperial_2030.state import ImperialState
-from detente.games.imperial_2030.web import elements, names
+from detente.games.imperial_2030.web import elements
+from detente.games.imperial_2030.wording import names
 
 
 class Asked:

@@ -3,27 +3,14 @@
 from typing import Any, NamedTuple
 
 from detente.core.messages import Message, Words
-from detente.games.imperial_2030 import actions
 from detente.games.imperial_2030.data.economy import BONDS, INTERESTS, VALUES
 from detente.games.imperial_2030.data.regions import NATION_IDS, NATIONS
 from detente.games.imperial_2030.investor import invest, ruler_by_bonds
 from detente.games.imperial_2030.state import NOBODY_GOVERNS, ImperialState
-from detente.games.imperial_2030.web import elements, names
+from detente.games.imperial_2030.web import elements
 from detente.games.imperial_2030.web.people import sign
-
-
-class Investment(NamedTuple):
-    """A purchase or an upgrade; ``old`` is -1 for a purchase."""
-
-    action: int
-    nation: int
-    old: int
-    new: int
-
-    @property
-    def price(self) -> int:
-        """What it costs."""
-        return VALUES[self.new] - (VALUES[self.old] if self.old >= 0 else 0)
+from detente.games.imperial_2030.wording import names
+from detente.games.imperial_2030.wording.sums import Deal, deal_of, first_of_ties
 
 
 class Outcome(NamedTuple):
@@ -40,18 +27,7 @@ class Outcome(NamedTuple):
     swiss_gained: int
 
 
-def investment(action: int) -> Investment | None:
-    """What an action buys; None for other actions."""
-    if actions.BUY <= action < actions.BUY + BONDS * NATIONS:
-        nation, place = divmod(action - actions.BUY, BONDS)
-        return Investment(action, nation, -1, place)
-    if actions.UPGRADE <= action < actions.UPGRADE + 81 * NATIONS:
-        nation, places = divmod(action - actions.UPGRADE, 81)
-        return Investment(action, nation, places // 9, places % 9)
-    return None
-
-
-def outcome(s: ImperialState, seat: int, deal: Investment) -> Outcome:
+def outcome(s: ImperialState, seat: int, deal: Deal) -> Outcome:
     """Who would govern after an investment, by the engine's own rule (4.5d)."""
     trial = s.copy()
     invest(trial, seat, deal.action)
@@ -74,20 +50,13 @@ def outcome(s: ImperialState, seat: int, deal: Investment) -> Outcome:
     )
 
 
-def first_of_ties(s: ImperialState) -> int:
-    """The seat from which ties are counted: the card holder, else the first that is asked."""
-    if s.card != NOBODY_GOVERNS:
-        return s.card
-    return s.stack[-1].card if s.stack and s.turn else 0
-
-
 # -- the page ----------------------------------------------------------------------------
 
 
 def grid(s: ImperialState, seat: int, words: Words) -> dict[str, Any]:
     """The values for ``bonds.html``."""
     asked = s.actor == seat and seat >= 0
-    deals = [deal for action in s.answers if (deal := investment(action))] if asked else []
+    deals = [deal for action in s.answers if (deal := deal_of(action))] if asked else []
     return {
         "values": VALUES,
         "interests": INTERESTS,
@@ -100,7 +69,7 @@ def grid(s: ImperialState, seat: int, words: Words) -> dict[str, Any]:
 
 
 def _row(
-    s: ImperialState, seat: int, nation: int, deals: list[Investment], words: Words
+    s: ImperialState, seat: int, nation: int, deals: list[Deal], words: Words
 ) -> dict[str, Any]:
     name = words(names.nation(nation))
     sums = sorted(((s.sum_of(p, nation), -p) for p in range(s.rules.players)), reverse=True)
@@ -123,7 +92,7 @@ def _you(amount: int, words: Words) -> str:
 
 
 def _cell(
-    s: ImperialState, seat: int, nation: int, place: int, deals: list[Investment], words: Words
+    s: ImperialState, seat: int, nation: int, place: int, deals: list[Deal], words: Words
 ) -> dict[str, Any]:
     held = 1 << BONDS * nation + place
     holder = next((p for p in range(s.rules.players) if s.held[p] & held), -1)
@@ -148,7 +117,7 @@ def _cell(
     return {**cell, "kind": "deal", "text": text, "star": star, "label": label}
 
 
-def deal_words(s: ImperialState, seat: int, deal: Investment) -> Message:
+def deal_words(s: ImperialState, seat: int, deal: Deal) -> Message:
     """An investment in a few words."""
     values: dict[str, int | str | Message] = {
         "nation": names.nation(deal.nation),

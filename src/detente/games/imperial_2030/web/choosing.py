@@ -13,11 +13,12 @@ from detente.games.imperial_2030.state import ImperialState
 from detente.games.imperial_2030.web import elements, slots
 from detente.games.imperial_2030.web.answers import simple_answers
 from detente.games.imperial_2030.web.asked import Asked
-from detente.games.imperial_2030.web.bonds import investment
 from detente.games.imperial_2030.web.investing import investments
 from detente.games.imperial_2030.web.moving import arrivals, destinations, units
 from detente.games.imperial_2030.web.question import top
-from detente.games.imperial_2030.web.rondel import fee_words, slot_name
+from detente.games.imperial_2030.web.rondel import fee_words
+from detente.games.imperial_2030.wording import names
+from detente.games.imperial_2030.wording.sums import deal_of
 
 
 def choices(s: ImperialState, seat: int, words: Words) -> Choices:
@@ -61,7 +62,7 @@ def _slots(q: Asked) -> list[Group]:
 
 def _closed(q: Asked, slot: int) -> Refused:
     reason = _reason(q, actions.SLOT + slot)
-    return Refused(q.words(slot_name(slot)), reason, place=elements.slot(slot))
+    return Refused(q.words(names.slot(slot)), reason, place=elements.slot(slot))
 
 
 def _spaces(q: Asked, slot: int) -> int:
@@ -76,7 +77,7 @@ def _slot(q: Asked, slot: int) -> Choice:
         notes[0] = q.say("i30.web.with_passing", what=notes[0])
     return Choice(
         actions.SLOT + slot,
-        q.words(slot_name(slot)),
+        q.words(names.slot(slot)),
         q.words(fee_words(fee_to(s, nation, slot))),
         notes=notes,
         place=elements.slot(slot),
@@ -130,7 +131,7 @@ def _flags(q: Asked) -> list[Group]:
 
 def _page(q: Asked) -> str:
     """The page that helps: of bonds to buy one, of players to choose a slot, else the log."""
-    if any(investment(action) is not None for action in q.s.answers):
+    if any(deal_of(action) is not None for action in q.s.answers):
         return "bonds"
     return "players" if min(q.s.answers) < SLOTS else "log"
 

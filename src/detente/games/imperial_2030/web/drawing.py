@@ -6,7 +6,8 @@ from detente.core.bits import bits
 from detente.core.messages import Message, Words
 from detente.games.imperial_2030 import board
 from detente.games.imperial_2030.data.regions import BROWN, FIRST_SEA, NATION_IDS, NEUTRAL
-from detente.games.imperial_2030.web import elements, layout, names
+from detente.games.imperial_2030.web import elements, layout
+from detente.games.imperial_2030.wording import names
 
 #: Width of a letter of the map's names, by its shape.
 _NARROW: Final = dict.fromkeys("iIljtfr.,' -", 3.1)

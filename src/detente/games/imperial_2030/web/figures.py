@@ -16,7 +16,8 @@ from detente.games.imperial_2030.data.regions import NATION_IDS, NATIONS
 from detente.games.imperial_2030.final import power_factor
 from detente.games.imperial_2030.money import Tax, interest_due
 from detente.games.imperial_2030.state import GOING_ON, NOBODY_GOVERNS, ImperialState
-from detente.games.imperial_2030.web import elements, names
+from detente.games.imperial_2030.web import elements
+from detente.games.imperial_2030.wording import names
 
 
 def moving(s: ImperialState) -> int:

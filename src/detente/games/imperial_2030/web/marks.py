@@ -5,7 +5,6 @@ from detente.core.messages import Message, Words
 from detente.core.page import Marks
 from detente.games.imperial_2030 import board
 from detente.games.imperial_2030.board import BIT
-from detente.games.imperial_2030.data.economy import ARMY, FLEET, FRIENDLY
 from detente.games.imperial_2030.data.regions import (
     BROWN,
     NATION_IDS,
@@ -13,12 +12,10 @@ from detente.games.imperial_2030.data.regions import (
     REGIONS,
 )
 from detente.games.imperial_2030.state import ImperialState, units_at
-from detente.games.imperial_2030.web import elements, entry_places, names, question, ways
+from detente.games.imperial_2030.web import elements, entry_places, question, ways
 from detente.games.imperial_2030.web.drawing import kind_of
 from detente.games.imperial_2030.web.pieces import flag_of, pieces
-
-#: How units of each kind are named in a label, abroad in a home province or elsewhere.
-_KINDS = {FLEET: "fleets", ARMY: "armies", FRIENDLY: "friendly"}
+from detente.games.imperial_2030.wording import names
 
 
 def marks(s: ImperialState, seat: int, words: Words, last: list[int], news: list[Entry]) -> Marks:
@@ -82,7 +79,7 @@ def owner_words(s: ImperialState, region: int) -> Message:
         owner = flag_of(s, region)
         if owner < 0:
             return Message("i30.web.no_flag")
-        return Message("i30.web.flag_of", {"nation": names.nation(owner)})
+        return Message("i30.flag_of", {"nation": names.nation(owner)})
     colour = "brown" if board.CITY[region] == BROWN else "blue"
     kind = "built" if s.factories & BIT[region] else "site"
     if s.factories & BIT[region] and s.occupied(home) & BIT[region]:
@@ -93,11 +90,8 @@ def owner_words(s: ImperialState, region: int) -> Message:
 def unit_words(s: ImperialState, region: int) -> list[Message]:
     """The units of a region, nation by nation."""
     found = []
-    home = board.NATION[region]
     for nation, kind, count in units_at(s, region):
-        name = _KINDS[kind]
-        if kind == ARMY and home not in (NEUTRAL, nation):
-            name = "hostile"
-        values: dict[str, int | str | Message] = {"n": count, "nation": names.nation(nation)}
-        found.append(Message(f"i30.web.units.{name}", values))
+        units = names.units_there(nation, region, kind, count)
+        values: dict[str, int | str | Message] = {"nation": names.nation(nation), "units": units}
+        found.append(Message("i30.units_of", values))
     return found

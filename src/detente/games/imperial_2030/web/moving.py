@@ -7,11 +7,12 @@ from detente.games.imperial_2030 import actions, state
 from detente.games.imperial_2030.data.economy import ARMY, FLEET, FRIENDLY
 from detente.games.imperial_2030.data.regions import NATIONS, REGIONS
 from detente.games.imperial_2030.reasons import why_not
-from detente.games.imperial_2030.web import elements, names
+from detente.games.imperial_2030.web import elements
 from detente.games.imperial_2030.web.asked import Asked
 from detente.games.imperial_2030.web.previews import way_words
 from detente.games.imperial_2030.web.question import about, asks
 from detente.games.imperial_2030.web.ways import Way, way_to
+from detente.games.imperial_2030.wording import names
 
 #: So many destinations are listed; the others are found on the map or by name.
 FEW: Final = 18

@@ -6,6 +6,7 @@ from detente.core.journal import Entry
 from detente.core.messages import Message, Words
 from detente.core.page import Choices, Figures, LineStyle, Marks, Outline
 from detente.core.state import State
+from detente.games.imperial_2030.data.economy import PLAYERS_MAX
 from detente.games.imperial_2030.state import ImperialState
 from detente.games.imperial_2030.web import (
     bonds,
@@ -16,7 +17,6 @@ from detente.games.imperial_2030.web import (
     figures,
     lines,
     marks,
-    names,
     people,
     previews,
     refusals,
@@ -24,6 +24,7 @@ from detente.games.imperial_2030.web import (
     rondel,
     topics,
 )
+from detente.games.imperial_2030.wording import names
 
 #: Pages that stand before the log.
 _PAGES: Final = ("players", "bonds", "taxes")
@@ -41,7 +42,7 @@ class ImperialPage:
             choose_in_hand=False,
             tabs=("hand", "log", "score"),
             pages=[(page, words(Message(f"i30.web.part.{page}"))) for page in _PAGES],
-            seats=names.SEATS,
+            seats=[names.seat(number).id for number in range(PLAYERS_MAX)],
         )
 
     def marks(

@@ -9,7 +9,7 @@ from detente.games.imperial_2030.data.regions import NATION_IDS, NATIONS
 from detente.games.imperial_2030.final import bond_score, power_factor
 from detente.games.imperial_2030.state import ImperialState
 from detente.games.imperial_2030.view import knows_cash
-from detente.games.imperial_2030.web import names
+from detente.games.imperial_2030.wording import names
 
 #: Letters of a name that stand for it where room is scarce.
 _BEGINNING: Final = 2
@@ -19,7 +19,7 @@ def cash(s: ImperialState, viewer: int, seat: int, words: Words) -> str:
     """A seat's cash, or that it is hidden."""
     if not knows_cash(s, viewer, seat):
         return words(Message("i30.web.cash_hidden"))
-    return words(Message("i30.web.money", {"amount": s.cash[seat]}))
+    return words(names.money(s.cash[seat]))
 
 
 def sign(s: ImperialState, seat: int, viewer: int, words: Words) -> str:

@@ -6,25 +6,20 @@ from detente.games.imperial_2030.data.economy import (
     ARMY,
     FLEET,
     FRIENDLY,
-    INTERESTS,
     MIDDLE,
     MOST_IMPORTS,
     SLOTS,
 )
 from detente.games.imperial_2030.data.regions import REGIONS
 from detente.games.imperial_2030.state import ImperialState
-from detente.games.imperial_2030.web import elements, marks, names, slots
-from detente.games.imperial_2030.web.bonds import (
-    Investment,
-    deal_words,
-    investment,
-    outcome,
-)
+from detente.games.imperial_2030.web import elements, marks, slots
+from detente.games.imperial_2030.web.bonds import deal_words, outcome
 from detente.games.imperial_2030.web.figures import moving
 from detente.games.imperial_2030.web.preview import Preview, Row
 from detente.games.imperial_2030.web.question import about, top
-from detente.games.imperial_2030.web.rondel import slot_name
 from detente.games.imperial_2030.web.ways import Way, way_to
+from detente.games.imperial_2030.wording import names
+from detente.games.imperial_2030.wording.sums import Deal, deal_of
 
 
 def previews(s: ImperialState, seat: int, words: Words) -> list[Preview]:
@@ -33,7 +28,7 @@ def previews(s: ImperialState, seat: int, words: Words) -> list[Preview]:
     if s.actor != seat or seat < 0:
         return found
     for action in s.answers:
-        deal = investment(action)
+        deal = deal_of(action)
         if action < SLOTS:
             found.append(slots.preview(s, seat, action - actions.SLOT, words))
         elif actions.TO <= action < actions.TO + REGIONS:
@@ -56,7 +51,7 @@ def usual(s: ImperialState, words: Words) -> Preview:
         return Preview(words(title), note=words(Message("i30.web.chooses_note")))
     values: dict[str, int | str | Message] = {
         "nation": names.nation(nation),
-        "slot": slot_name(slot),
+        "slot": names.slot(slot),
     }
     found = Preview(words(Message("i30.web.doing", values)))
     if any(each.program == state.MANEUVER for each in s.stack):
@@ -101,12 +96,11 @@ def _destination(s: ImperialState, region: int, words: Words) -> Preview:
 # -- what a bond brings --------------------------------------------------------------------
 
 
-def _deal(s: ImperialState, seat: int, deal: Investment, words: Words) -> Preview:
+def _deal(s: ImperialState, seat: int, deal: Deal, words: Words) -> Preview:
     after = outcome(s, seat, deal)
     nation = deal.nation
-    gain = INTERESTS[deal.new] - (INTERESTS[deal.old] if deal.old >= 0 else 0)
     found = Preview(words(deal_words(s, seat, deal)), elements.bond(nation, deal.new))
-    found.note = words(Message("i30.web.interest_more", {"amount": gain}))
+    found.note = words(Message("i30.web.interest_more", {"amount": deal.gain}))
     cash = s.cash[seat]
     found.rows = [
         Row(words(Message("i30.web.you")), f"{after.mine_before} → {after.mine}"),

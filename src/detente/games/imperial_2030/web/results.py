@@ -5,7 +5,7 @@ from detente.core.page import Figures
 from detente.games.imperial_2030.data.regions import NATIONS
 from detente.games.imperial_2030.final import bond_score, places, power_factor, score
 from detente.games.imperial_2030.state import GOING_ON, ImperialState
-from detente.games.imperial_2030.web import names
+from detente.games.imperial_2030.wording import names
 
 
 def results(s: ImperialState, words: Words) -> list[Figures]:

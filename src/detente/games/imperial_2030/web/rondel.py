@@ -5,13 +5,14 @@ from typing import Any, Final
 
 from detente.core.messages import Message, Words
 from detente.games.imperial_2030 import actions
-from detente.games.imperial_2030.data.economy import MIDDLE, SLOT_IDS, SLOTS
+from detente.games.imperial_2030.data.economy import MIDDLE, SLOTS
 from detente.games.imperial_2030.data.regions import NATION_IDS, NATIONS
 from detente.games.imperial_2030.final import power_factor
 from detente.games.imperial_2030.rondel import fee_to, spaces_to
 from detente.games.imperial_2030.state import ImperialState
 from detente.games.imperial_2030.web import elements
 from detente.games.imperial_2030.web.figures import moving
+from detente.games.imperial_2030.wording import names
 
 #: Middle of the wheel, inner and outer edge of the slots, in a box of 200 units.
 _MIDDLE: Final = 100
@@ -47,14 +48,9 @@ def wheel(s: ImperialState, seat: int, words: Words) -> dict[str, Any]:
     }
 
 
-def slot_name(slot: int) -> Message:
-    """A slot's name; two slots of the same effect have the same one."""
-    return Message(f"i30.web.slot.{SLOT_IDS[slot].removesuffix('_1').removesuffix('_2')}")
-
-
 def fee_words(amount: int) -> Message:
     """A fee in the room of a pill."""
-    return Message("i30.web.money", {"amount": amount}) if amount else Message("i30.web.free")
+    return names.money(amount) if amount else Message("i30.free")
 
 
 def _slot(s: ImperialState, now: int, choosing: bool, slot: int, words: Words) -> dict[str, Any]:
@@ -63,7 +59,7 @@ def _slot(s: ImperialState, now: int, choosing: bool, slot: int, words: Words) -
     legal = choosing and actions.SLOT + slot in s.answers
     found: dict[str, Any] = {
         "id": elements.slot(slot),
-        "name": words(slot_name(slot)),
+        "name": words(names.slot(slot)),
         "path": _segment(slot),
         "x": _round(_MIDDLE + _NAME[0] * cos(angle)),
         "y": _round(_MIDDLE + _NAME[1] * sin(angle) - raised + 3.4),
@@ -76,7 +72,7 @@ def _slot(s: ImperialState, now: int, choosing: bool, slot: int, words: Words) -
         width = _FEE_WIDTH if amount else _FREE_WIDTH
         x = _MIDDLE + (_FEE[0]) * cos(angle)
         found["fee"] = {
-            "text": str(amount) if amount else words(Message("i30.web.free")),
+            "text": str(amount) if amount else words(Message("i30.free")),
             "pay": amount > 0,
             "left": _round(x - width / 2),
             "x": _round(x),
@@ -85,7 +81,7 @@ def _slot(s: ImperialState, now: int, choosing: bool, slot: int, words: Words) -
             "height": _HEIGHT,
         }
         values: dict[str, int | str | Message] = {
-            "slot": slot_name(slot),
+            "slot": names.slot(slot),
             "n": spaces_to(s, now, slot),
             "fee": fee_words(amount),
         }

@@ -3,7 +3,6 @@
 from typing import Final
 
 from detente.core.messages import Message, Words
-from detente.games.imperial_2030.board import BLUE_CITIES
 from detente.games.imperial_2030.data.economy import (
     CARD_BONUS,
     FACTORY,
@@ -16,13 +15,15 @@ from detente.games.imperial_2030.data.economy import (
     TAXATION,
 )
 from detente.games.imperial_2030.gifts import building_sites, importable_units
-from detente.games.imperial_2030.money import Tax, interest_due, interest_shares
+from detente.games.imperial_2030.money import Tax, interest_due, interest_shares, owed_to_others
 from detente.games.imperial_2030.rondel import fee_to, passes_investor
 from detente.games.imperial_2030.state import ImperialState
 from detente.games.imperial_2030.view import knows_cash
-from detente.games.imperial_2030.web import elements, names
+from detente.games.imperial_2030.web import elements
 from detente.games.imperial_2030.web.preview import Preview, Row
-from detente.games.imperial_2030.web.rondel import fee_words, slot_name
+from detente.games.imperial_2030.web.rondel import fee_words
+from detente.games.imperial_2030.wording import names
+from detente.games.imperial_2030.wording.sums import production
 
 _MANEUVERS: Final = (MANEUVER_1, MANEUVER_2)
 
@@ -50,26 +51,18 @@ def short(s: ImperialState, nation: int, slot: int) -> Message:
     return Message("i30.web.short.production", {"armies": armies, "fleets": fleets})
 
 
-def production(s: ImperialState, nation: int) -> tuple[int, int]:
-    """Armies and fleets that the free factories make, as far as there are pieces."""
-    free = s.free_factories(nation)
-    fleets = (free & BLUE_CITIES).bit_count()
-    armies = free.bit_count() - fleets
-    return min(armies, s.spare_armies(nation)), min(fleets, s.spare_fleets(nation))
-
-
 def preview(s: ImperialState, viewer: int, slot: int, words: Words) -> Preview:
     """What a slot that can be reached would bring, with the fee before it."""
     nation = s.nation
     price = fee_to(s, nation, slot)
     found = Preview(
-        words(Message("i30.web.slot_fee", {"slot": slot_name(slot), "fee": fee_words(price)})),
+        words(Message("i30.web.slot_fee", {"slot": names.slot(slot), "fee": fee_words(price)})),
         elements.slot(slot),
     )
     if slot == TAXATION:
         _taxation(s, nation, found, words)
     elif slot == INVESTOR:
-        _investor(s, viewer, nation, found, words)
+        _investor(s, viewer, nation, price, found, words)
     else:
         found.note = words(short(s, nation, slot))
         spent = FACTORY_PRICE if slot == FACTORY else importable_units(s, nation)
@@ -100,15 +93,21 @@ def _taxation(s: ImperialState, nation: int, found: Preview, words: Words) -> No
         found.add(words(Message("i30.web.factor_rises", values)), "good")
 
 
-def _investor(s: ImperialState, viewer: int, nation: int, found: Preview, words: Words) -> None:
-    """Who gets what of the interest (4.5a); a government's cash is used only where it is known."""
+def _investor(
+    s: ImperialState, viewer: int, nation: int, price: int, found: Preview, words: Words
+) -> None:
+    """Who gets what of the interest (4.5a), the fee being paid before.
+
+    A government's cash is used only where the viewer knows it.
+    """
     due = interest_due(s, nation)
     ruler = s.government[nation]
     values: dict[str, int | str | Message] = {"due": due, "has": s.treasury[nation]}
     found.note = words(Message("i30.web.owes_has", values))
-    others = due - s.interest_of(ruler, nation)
-    known = s.treasury[nation] >= others or knows_cash(s, viewer, ruler)
-    shares = interest_shares(s, nation) if known else []
+    known = s.treasury[nation] >= owed_to_others(s, nation) or knows_cash(s, viewer, ruler)
+    trial = s.copy()
+    trial.cash[ruler] -= price
+    shares = interest_shares(trial, nation) if known else []
     for seat in range(s.rules.players):
         owed = s.interest_of(seat, nation)
         if not owed and not (shares and shares[seat]):

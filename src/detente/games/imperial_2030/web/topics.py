@@ -16,10 +16,10 @@ from detente.games.imperial_2030.final import power_factor
 from detente.games.imperial_2030.money import Tax, interest_due
 from detente.games.imperial_2030.rondel import passes_investor, spaces_to
 from detente.games.imperial_2030.state import ImperialState
-from detente.games.imperial_2030.web import elements, help_parts, marks, names, slots
+from detente.games.imperial_2030.web import elements, help_parts, marks, slots
 from detente.games.imperial_2030.web.figures import governor, moving
 from detente.games.imperial_2030.web.help_parts import Part
-from detente.games.imperial_2030.web.rondel import slot_name
+from detente.games.imperial_2030.wording import names
 
 
 def help_on(s: ImperialState, seat: int, topic: str, words: Words) -> dict[str, Any] | None:
@@ -111,7 +111,7 @@ def slot(s: ImperialState, number: int, words: Words) -> list[Part]:
     """What the slot does by the rules, and what it would bring now."""
     name = SLOT_IDS[number].removesuffix("_1").removesuffix("_2")
     parts = [
-        help_parts.head(words(slot_name(number))),
+        help_parts.head(words(names.slot(number))),
         help_parts.text(words(Message(f"i30.web.rule.{name}"))),
     ]
     now = moving(s)
