@@ -3,7 +3,7 @@
 from typing import Any
 
 from detente.core.errors import BadOption
-from detente.core.game import Game, Span, Words
+from detente.core.game import Game, Span, Tactics, Words
 from detente.core.journal import Entry
 from detente.core.messages import Message
 from detente.core.page import Page
@@ -25,6 +25,7 @@ from detente.games.imperial_2030 import (
 from detente.games.imperial_2030.data.economy import PLAYERS_MAX, PLAYERS_MIN
 from detente.games.imperial_2030.rulings import option_specs, rules_from
 from detente.games.imperial_2030.state import ImperialState, first_state, state_from_data
+from detente.games.imperial_2030.tactics import TACTICS
 from detente.games.imperial_2030.web import PAGE
 
 __all__ = ["GAME", "Imperial2030", "industry", "maneuver", "rondel", "setup"]
@@ -68,6 +69,17 @@ class Imperial2030(Game):
         if state.actor != NOBODY:
             return [0.0] * state.rules.players
         return final.returns(state)
+
+    def scores(self, state: State) -> list[float]:
+        """Per seat interest times power factor, and cash."""
+        assert isinstance(state, ImperialState)
+        return [float(final.score(state, seat)) for seat in range(state.rules.players)]
+
+    def ranks(self, state: State) -> list[float]:
+        """Per seat its place, ties broken by the bonds (5); who shares places gets their mean."""
+        assert isinstance(state, ImperialState)
+        places = final.places(state)
+        return [place + (places.count(place) - 1) / 2 for place in places]
 
     def problems(self, state: State) -> list[str]:
         """Broken invariants, for tests."""
@@ -154,6 +166,12 @@ class Imperial2030(Game):
         """The table in parts."""
         assert isinstance(state, ImperialState)
         return wording.screen(state, seat, words, width, news)
+
+    # -- players -----------------------------------------------------------------
+
+    def tactics(self) -> Tactics | None:
+        """The rule-based advice."""
+        return TACTICS
 
 
 GAME = Imperial2030()

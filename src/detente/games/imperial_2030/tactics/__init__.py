@@ -1,0 +1,47 @@
+"""Rule-based play: what a position is worth to a seat, and what to do.
+
+``outlook`` says what points, flags and money are worth, ``slots`` chooses on the
+rondel, ``bonds`` invests, ``moves`` appraises units, ``answers`` does all the
+rest and ``danger`` knows what gives much away at once.
+"""
+
+from typing import Final
+
+from detente.core.rng import Rng
+from detente.core.state import State
+from detente.games.imperial_2030 import actions
+from detente.games.imperial_2030.data.economy import SLOTS
+from detente.games.imperial_2030.state import ImperialState
+from detente.games.imperial_2030.tactics.answers import answer
+from detente.games.imperial_2030.tactics.bonds import choose_bond
+from detente.games.imperial_2030.tactics.danger import gives_away
+from detente.games.imperial_2030.tactics.slots import choose_slot
+
+__all__ = ["TACTICS", "ImperialTactics", "choose"]
+
+
+class ImperialTactics:
+    """The rule-based advice of the game; see :class:`detente.core.game.Tactics`."""
+
+    def choose(self, state: State, rng: Rng) -> int:
+        """A sensible legal action for the seat that must act."""
+        assert isinstance(state, ImperialState)
+        return choose(state)
+
+    def loses_at_once(self, state: State, action: int) -> bool:
+        """Whether this action ends the game badly, or gives a government or cash away."""
+        assert isinstance(state, ImperialState)
+        return gives_away(state, action)
+
+
+def choose(s: ImperialState) -> int:
+    """The action of the rule-based player."""
+    first = s.answers[0]
+    if first < SLOTS:
+        return choose_slot(s)
+    if actions.BUY <= first < actions.DEAL:
+        return choose_bond(s)
+    return answer(s)
+
+
+TACTICS: Final = ImperialTactics()
