@@ -2,7 +2,7 @@
 
 The lines come in parts.  The first span of a part's first line has the style
 ``section NAME``, so that a terminal can show one part by itself; what comes
-before the first part is the status, three lines that are always worth showing.
+before the first part is the status, a few lines that are always worth showing.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from detente.core.bits import bits
 from detente.core.game import Span, Words
 from detente.core.journal import Entry
-from detente.core.lines import Line, fit, padded, section, wrapped
+from detente.core.lines import Line, fit, padded, section, width_of, wrapped
 from detente.games.imperial_2030 import entries, final
 from detente.games.imperial_2030.board import BIT, HOME
 from detente.games.imperial_2030.data.economy import BONDS, INTERESTS, MIDDLE, SLOTS, VALUES
@@ -95,13 +95,25 @@ def status(s: ImperialState, paper: Paper) -> list[Line]:
         line.append(Span("  " + paper.say(own, {"cash": s.cash[paper.seat]})))
     if s.card >= 0:
         line.append(Span("  " + paper.say("i30.screen.card", {"who": names.seat(s.card)})))
-    second: Line = []
+    return [line, *_treasuries(s, paper)]
+
+
+def _treasuries(s: ImperialState, paper: Paper) -> list[Line]:
+    """Treasury and power points of every nation, in two lines where one is too short."""
+    lines: list[Line] = [[]]
+    used = 0
     for nation in range(NATIONS):
         mine = s.government[nation] == paper.seat and paper.seat >= 0
-        values = {"nation": names.nation(nation), "treasury": s.treasury[nation]}
+        values: Values = {"nation": names.nation(nation), "treasury": s.treasury[nation]}
         told = paper.say("i30.screen.treasury", {**values, "points": s.points[nation]})
-        second += [Span(told, "bold" if mine else ""), Span("  ")]
-    return [line, second]
+        if used and used + 2 + width_of(told) > paper.width:
+            lines.append([])
+            used = 0
+        if used:
+            lines[-1].append(Span("  "))
+        used += (2 if used else 0) + width_of(told)
+        lines[-1].append(Span(told, "bold" if mine else ""))
+    return lines
 
 
 # -- tables --------------------------------------------------------------------------------

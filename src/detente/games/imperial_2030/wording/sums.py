@@ -45,13 +45,16 @@ def slot_brings(s: ImperialState, nation: int, slot: int, price: int, seat: int)
         return Message("i30.brings.import", values)
     if slot in (MANEUVER_1, MANEUVER_2):
         fleets, armies = s.totals[nation], s.armies(nation)
-        return Message("i30.brings.maneuver", _pieces(armies, fleets))
-    return Message("i30.brings.production", _pieces(*production(s, nation)))
+        return _pieces("maneuver", armies, fleets)
+    armies, fleets = production(s, nation)
+    return _pieces("production", armies, fleets)
 
 
-def _pieces(armies: int, fleets: int) -> Values:
+def _pieces(name: str, armies: int, fleets: int) -> Message:
     found = [names.units(kind, count) for kind, count in ((1, armies), (0, fleets)) if count]
-    return {"units": names.listed(found)}
+    if not found:
+        return Message(f"i30.brings.{name}_none")
+    return Message(f"i30.brings.{name}", {"units": names.listed(found)})
 
 
 def production(s: ImperialState, nation: int) -> tuple[int, int]:
