@@ -26,7 +26,7 @@ class ImperialTactics:
     def choose(self, state: State, rng: Rng) -> int:
         """A sensible legal action for the seat that must act."""
         assert isinstance(state, ImperialState)
-        return choose(state)
+        return choose(state, rng)
 
     def loses_at_once(self, state: State, action: int) -> bool:
         """Whether this action ends the game badly, or gives a government or cash away."""
@@ -34,13 +34,13 @@ class ImperialTactics:
         return gives_away(state, action)
 
 
-def choose(s: ImperialState) -> int:
+def choose(s: ImperialState, rng: Rng) -> int:
     """The action of the rule-based player."""
     first = s.answers[0]
     if first < SLOTS:
-        return choose_slot(s)
+        return choose_slot(s, rng)
     if actions.BUY <= first < actions.DEAL:
-        return choose_bond(s)
+        return choose_bond(s, rng)
     return answer(s)
 
 

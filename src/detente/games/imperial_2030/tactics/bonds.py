@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from detente.core.rng import Rng
 from detente.games.imperial_2030 import actions
 from detente.games.imperial_2030.data.economy import BONDS, INTERESTS, VALUES
 from detente.games.imperial_2030.investor import ruler_by_bonds
@@ -14,18 +15,20 @@ _PAYMENTS: Final = 0.6
 _GOVERNMENT: Final = 1.6
 #: What the money of others in a government that they take would be worth to them.
 _LOST: Final = 1.2
+#: How much whim decides between bonds that are nearly level, in hundredths.
+_WHIM: Final = 0.006
 #: A bond bought now leaves less for the next one: how much of its price counts in addition.
 _THRIFT: Final = 0.25
 
 
-def choose_bond(s: ImperialState) -> int:
+def choose_bond(s: ImperialState, rng: Rng) -> int:
     """The purchase or upgrade that brings most, or ``PASS``."""
     outlook = Outlook(s, s.actor)
     best, most = actions.PASS, _standing(s, outlook)
     for action in s.answers:
         if action == actions.PASS:
             continue
-        worth = bond_worth(s, outlook, action)
+        worth = bond_worth(s, outlook, action) + _WHIM * rng.below(100)
         if worth > most:
             best, most = action, worth
     return best

@@ -54,9 +54,9 @@ def lost_nations(s: ImperialState, action: int) -> int:
         trial = s.copy()
         invest(trial, s.actor, action)
     first = s.card if s.card != NOBODY_GOVERNS else max(s.stack[-1].card, 0)
+    first %= s.rules.players
     found = 0
     for nation in range(NATIONS):
-        if s.government[nation] == s.actor:
-            if ruler_by_bonds(trial, nation, first % s.rules.players) != s.actor:
-                found |= 1 << nation
+        if s.government[nation] == s.actor != ruler_by_bonds(trial, nation, first):
+            found |= 1 << nation
     return found

@@ -17,13 +17,15 @@ from detente.games.imperial_2030.board import (
 )
 from detente.games.imperial_2030.combat import disputed, protected
 from detente.games.imperial_2030.data.economy import ARMY, FLEET, FRIENDLY
-from detente.games.imperial_2030.data.regions import FIRST_SEA, NATIONS, REGIONS
+from detente.games.imperial_2030.data.regions import FIRST_SEA, NATIONS
 from detente.games.imperial_2030.reach import by_convoy, free_canals, on_land
 from detente.games.imperial_2030.state import ImperialState
 from detente.games.imperial_2030.tactics.outlook import Outlook
 
 #: What a unit more is worth of a flag, before it has moved.
 _UNIT: Final = 0.5
+#: How often in a lap a unit is paid, for all that it may fall.
+_PAY: Final = 0.25
 #: Units that a nation can use, and those at home beyond which more can wait.
 _ENOUGH: Final = 11
 _WAITING: Final = 4
@@ -36,11 +38,6 @@ _SAIL: Final = 0.12
 _HOME: Final = 1.8
 #: Standing hostile on a rival's factory: its tax and its unit, in flags of the rival.
 _FACTORY: Final = 2.5
-
-
-def mine(s: ImperialState, nation: int) -> float:
-    """A nation's flags are worth at least a little: none is left for nothing."""
-    return float(s.flags[nation].bit_count())
 
 
 def flag_gain(s: ImperialState, outlook: Outlook, nation: int, region: int) -> float:
@@ -83,7 +80,8 @@ def unit_worth(s: ImperialState, outlook: Outlook, nation: int, more: int) -> fl
     for region in bits(HOME[nation] & s.present(nation)):
         waiting += own_at(s, nation, region)
     part = _UNIT if waiting < _WAITING else _UNIT / 3
-    return part * max(outlook.flag[nation], 0.1) - 0.5 * outlook.laps * max(outlook.pot[nation], 0)
+    pay = _PAY * outlook.laps * max(outlook.pot[nation], 0.0)
+    return part * max(outlook.flag[nation], 0.1) - pay
 
 
 def flags_to_win(s: ImperialState, outlook: Outlook, nation: int) -> float:
@@ -231,8 +229,3 @@ def _on_the_way(s: ImperialState, nation: int, goal: int) -> float:
     """A step nearer to land without the own flag."""
     wanted = on_land(s, nation, goal) & FLAGGABLE & ~s.flags[nation] & ~s.present(nation)
     return 0.03 if wanted else 0.0
-
-
-def idle(s: ImperialState, kind: int, region: int) -> int:
-    """How many units there have not moved."""
-    return s.idle[kind * REGIONS + region]

@@ -6,7 +6,6 @@ helps all alike is worth nothing.
 
 from typing import Final
 
-from detente.games.imperial_2030.board import HOME
 from detente.games.imperial_2030.data.economy import (
     MOST_POINTS,
     MOST_REVENUE,
@@ -14,7 +13,6 @@ from detente.games.imperial_2030.data.economy import (
     POWER_POINTS,
     REVENUE_FROM,
     TAX_PER_FACTORY,
-    VALUES,
 )
 from detente.games.imperial_2030.data.regions import NATIONS
 from detente.games.imperial_2030.money import column_of, interest_due
@@ -27,7 +25,12 @@ _LEAST_PACE: Final = 5.0
 #: Revenue that a governed nation gains in each lap, half of which counts on average.
 _GROWTH: Final = 1.0
 #: How much more than itself a million of cash brings in each lap that is left.
-_RETURN: Final = 0.18
+_RETURN: Final = 0.4
+#: Revenue beyond the present one over which the points for more of it are looked at.
+_STEPS: Final = 5.0
+_LEAST_SLOPE: Final = 0.25
+#: The part of more revenue that is in the treasury when it is needed.
+_INCOME: Final = 0.4
 #: What a million in the treasury is worth to whoever owns all of the nation's bonds, in a lap.
 _TREASURY: Final = 0.55
 
@@ -77,8 +80,8 @@ class Outlook:
         self.final = [self._factor(s, nation) for nation in range(NATIONS)]
         self.share = [self._share(s, nation) for nation in range(NATIONS)]
         self.stake = [self.share[nation] / POINTS_PER_FACTOR for nation in range(NATIONS)]
-        self.flag = [self._flag(nation) for nation in range(NATIONS)]
         self.pot = [self._pot(s, nation) for nation in range(NATIONS)]
+        self.flag = [self._flag(nation) for nation in range(NATIONS)]
 
     def _laps(self, s: ImperialState, nation: int) -> float:
         """Laps until the nation ends the game."""
@@ -100,8 +103,9 @@ class Outlook:
 
     def _flag(self, nation: int) -> float:
         now = self.revenue[nation]
-        slope = (points_for(now + 3.0) - points_for(float(now))) / 3.0
-        return self.laps * max(slope, 0.25) * self.stake[nation]
+        slope = (points_for(now + _STEPS) - points_for(float(now))) / _STEPS
+        each = max(slope, _LEAST_SLOPE) * self.stake[nation] + _INCOME * self.pot[nation]
+        return self.laps * each
 
     def _pot(self, s: ImperialState, nation: int) -> float:
         """Money there becomes interest, factories, units: worth the more the longer it lasts."""
@@ -110,24 +114,3 @@ class Outlook:
         if s.government[nation] == self.seat:
             part += 0.15
         return _TREASURY * part * min(1.0, self.laps / 2.0)
-
-
-def weakness(s: ImperialState, seat: int) -> list[int]:
-    """Per nation: how little more others need to take the seat's government (4.5d)."""
-    found = []
-    for nation in range(NATIONS):
-        best = 0
-        for of in range(s.rules.players):
-            if of != seat:
-                best = max(best, s.sum_of(of, nation))
-        found.append(s.sum_of(seat, nation) - best)
-    return found
-
-
-def homes_held(s: ImperialState, nation: int) -> int:
-    """The nation's home provinces in which a hostile army stands."""
-    return s.occupied(nation) & HOME[nation]
-
-
-#: The dearest bond.
-DEAREST: Final = VALUES[-1]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from detente.core.rng import Rng
 from detente.games.imperial_2030 import actions
 from detente.games.imperial_2030.data.economy import (
     CARD_BONUS,
@@ -17,7 +18,6 @@ from detente.games.imperial_2030.data.economy import (
     TAX_PER_FACTORY,
     TAXATION,
 )
-from detente.games.imperial_2030.data.regions import NATIONS
 from detente.games.imperial_2030.final import score
 from detente.games.imperial_2030.gifts import building_sites, importable_units
 from detente.games.imperial_2030.money import Tax, interest_shares
@@ -30,11 +30,15 @@ from detente.games.imperial_2030.tactics.outlook import Outlook
 GAME: Final = 1000.0
 #: What the slot of the turn after counts.
 _LATER: Final = 0.55
+#: How much whim decides between slots that are nearly level, in hundredths.
+_WHIM: Final = 0.006
+#: How often in a lap a factory makes a unit.
+_PRODUCTIONS: Final = 0.5
 #: What an investment of one's own is worth.
 _INVESTMENT: Final = 1.5
 
 
-def choose_slot(s: ImperialState) -> int:
+def choose_slot(s: ImperialState, rng: Rng) -> int:
     """The slot that brings most together with the best that can follow it."""
     nation = s.nation
     outlook = Outlook(s, s.actor)
@@ -45,7 +49,7 @@ def choose_slot(s: ImperialState) -> int:
         worth = worths[slot] - outlook.money * fee_to(s, nation, slot)
         if passes_investor(s, nation, slot):
             worth += _passing(s, outlook)
-        worth += _LATER * _next_best(worths, slot)
+        worth += _LATER * _next_best(worths, slot) + _WHIM * rng.below(100)
         if worth > most:
             best, most = action, worth
     return best
@@ -104,8 +108,8 @@ def _factory(s: ImperialState, outlook: Outlook, nation: int) -> float:
         if s.cash[outlook.seat] < lacking:
             return 0.0
         price = s.treasury[nation] * outlook.pot[nation] + lacking * outlook.money
-    income = TAX_PER_FACTORY * (outlook.flag[nation] + outlook.laps * outlook.pot[nation])
-    unit = 0.5 * outlook.laps * unit_worth(s, outlook, nation, 2)
+    income = TAX_PER_FACTORY * outlook.flag[nation]
+    unit = _PRODUCTIONS * outlook.laps * unit_worth(s, outlook, nation, 2)
     return max(0.0, income + unit - price)
 
 
@@ -134,11 +138,3 @@ def _passing(s: ImperialState, outlook: Outlook) -> float:
         return worth
     found = -worth / outlook.others
     return found + _INVESTMENT if s.has_swiss_bank(outlook.seat) else found
-
-
-def near_the_end(s: ImperialState) -> bool:
-    """Whether some nation can end the game with its next Taxation."""
-    for nation in range(NATIONS):
-        if s.government[nation] >= 0 and Tax(s, nation).points == MOST_POINTS:
-            return True
-    return False
