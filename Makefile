@@ -45,9 +45,10 @@ cases: $(STAMP) ## the cases of the rulebooks and of known mistakes: file, passe
 	@$(BIN)/python -m tests.twilight_struggle.scenarios
 	@$(BIN)/python -m tests.imperial_2030.scenarios
 
-test-long: $(STAMP) tools ## all tests, the slow ones too, and 20,000 games that must show every event
+test-long: $(STAMP) tools ## all tests, the slow ones too, and thousands of games with every position checked
 	DETENTE_TEST_PROFILE=long $(BIN)/pytest -n 2 -m "slow or not slow"
 	$(BIN)/python -m fuzz.coverage_of_play
+	$(BIN)/python -m tests.imperial_2030.games --games 10000
 
 million: compiled ## a million random games on the compiled rules; stop with Ctrl-C, call again to go on
 	$(COMPILED_VENV)/bin/python -m fuzz.million
