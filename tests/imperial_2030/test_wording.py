@@ -1,6 +1,7 @@
 """Words for everything that can happen, right sums in them, and no secret cash."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -111,6 +112,14 @@ def test_options_have_titles_and_words_for_their_values() -> None:
         for value in spec.values:
             if isinstance(value, str):
                 assert say(Message(f"{spec.help.id}.{value}"))
+
+
+def test_every_option_is_on_the_page_of_the_game() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "imperial_2030.md").read_text(encoding="utf-8")
+    for spec in option_specs():
+        assert f"`{spec.name}`" in page
+        if isinstance(spec.default, str):
+            assert f"`{spec.default}`" in page
 
 
 def test_synonyms_are_pairs() -> None:
