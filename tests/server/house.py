@@ -8,6 +8,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from detente.core.registry import find_game
 from detente.core.rng import Rng
 from detente.server.app import make_app
 from detente.server.context import Server
@@ -42,9 +43,9 @@ class Person:
 
     def new_table(self, game: str = "twilight_struggle", **fields: str) -> str:
         """Make a table by the form; its id."""
-        names = {"seat_ussr": "me", "seat_us": "friend"}
-        if game == "kuhn_poker":
-            names = {"seat_first": "me", "seat_second": "friend"}
+        names = {f"seat_{seat}": "nobody" for seat in find_game(game).seats}
+        for number, seat in enumerate(find_game(game).seats_of({})):
+            names[f"seat_{seat}"] = "friend" if number else "me"
         answer = self.post("/new", game=game, you="Ann", **{**names, **fields})
         assert answer.status_code == 200, answer.text
         return str(answer.url).rsplit("/", 1)[1]
@@ -81,6 +82,16 @@ def two_people(
     table = first.new_table(game)
     second.join(table)
     yield table, first, second
+
+
+@contextmanager
+def all_people(house: House, game: str) -> Iterator[tuple[str, list[Person]]]:
+    """A table of a game's usual size with a person on each seat, in the order of the seats."""
+    people = [Person(house) for _ in find_game(game).seats_of({})]
+    table = people[0].new_table(game)
+    for number, person in enumerate(people[1:], 2):
+        person.join(table, f"Person {number}")
+    yield table, people
 
 
 def play_at_random(house: House, table: str, rng: Rng, actions: int) -> int:
