@@ -171,7 +171,7 @@ function touchOn(element, offer) {
   bar.hidden = false;
   bar.querySelector(".what").textContent = offer.label;
   bar.querySelector("[data-tap='less']").disabled = !offer.placed && !steps.has(touched);
-  if (waits(offer)) stage(offer);
+  if (waits(offer) || offer.kind !== "step") stage(offer);
 }
 
 function touchOff() {
