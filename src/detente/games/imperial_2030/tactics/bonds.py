@@ -12,7 +12,7 @@ from detente.games.imperial_2030.tactics.outlook import Outlook
 #: How often in a lap a bond pays its interest.
 _PAYMENTS: Final = 0.6
 #: What a government is worth beside the bonds, in each lap.
-_GOVERNMENT: Final = 1.6
+_GOVERNMENT: Final = 2.6
 #: What the money of others in a government that they take would be worth to them.
 _LOST: Final = 1.2
 #: How much whim decides between bonds that are nearly level, in hundredths.

@@ -23,7 +23,7 @@ from detente.games.imperial_2030.state import ImperialState
 from detente.games.imperial_2030.tactics.outlook import Outlook
 
 #: What a unit more is worth of a flag, before it has moved.
-_UNIT: Final = 0.5
+_UNIT: Final = 1.0
 #: How often in a lap a unit is paid, for all that it may fall.
 _PAY: Final = 0.25
 #: Units that a nation can use, and those at home beyond which more can wait.

@@ -32,7 +32,7 @@ _LEAST_SLOPE: Final = 0.25
 #: The part of more revenue that is in the treasury when it is needed.
 _INCOME: Final = 0.4
 #: What a million in the treasury is worth to whoever owns all of the nation's bonds, in a lap.
-_TREASURY: Final = 0.55
+_TREASURY: Final = 0.2
 
 
 def _smoothed(revenue: int) -> float:
