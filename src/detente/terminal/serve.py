@@ -135,9 +135,10 @@ def backup(
 
     store = Store(database or default_database())
     try:
-        write(store, file)
+        count = write(store, file)
     finally:
         store.close()
+    typer.echo(CatalogWords()(Message("terminal.backed_up", {"n": count, "path": str(file)})))
 
 
 def restore(
@@ -153,6 +154,7 @@ def restore(
 
     store = Store(database or default_database())
     try:
-        read(store, file, force)
+        count = read(store, file, force)
     finally:
         store.close()
+    typer.echo(CatalogWords()(Message("terminal.restored", {"n": count, "path": str(file)})))
