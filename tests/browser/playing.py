@@ -122,7 +122,7 @@ class Board:
 
     def waits(self, offer: Offer) -> bool:
         """Whether the choice is sent only when the main button confirms it."""
-        return offer["kind"] != "done" and (offer["roll"] or offer["final"])
+        return bool(offer["roll"] or offer["final"])
 
     def command(self, locator: Locator, until: str = "any") -> dict[str, Any]:
         """Click on something that sends a command; where the page stands after it."""

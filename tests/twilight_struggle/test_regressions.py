@@ -3,6 +3,11 @@
 import pytest
 from tests.twilight_struggle.table import Table
 
+from detente.core.rng import Rng
+from detente.core.state import NOBODY
+from detente.games.twilight_struggle import GAME
+from detente.i18n.words import CatalogWords
+
 
 @pytest.mark.parametrize(("us", "left"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2)])
 def test_nasser_takes_half_of_the_us_influence_rounded_up(us: int, left: int) -> None:
@@ -31,3 +36,13 @@ def test_flower_power_does_not_pay_for_a_war_headlined_by_the_ussr() -> None:
     ).headlines()
     table.do("roll 1")
     assert table.state.vp == 0
+
+
+def test_a_game_that_ends_before_a_headline_is_resolved_can_be_looked_at() -> None:
+    state, rng = GAME.new_state(), Rng(106)
+    while state.actor != NOBODY:
+        state.apply(rng.choice(state.answers))
+    assert any(state.headline)
+    for seat in (-1, 0, 1):
+        assert GAME.view(state, seat)["over"]
+        assert GAME.screen(state, seat, CatalogWords(), 80)

@@ -42,6 +42,8 @@ class Server:
         self.pages = Pages()
         self.visitors = Visitors(self.store.secret("cookies"))
         self.patches = Patches()
+        #: Whether the server stops: whoever listens is let go.
+        self.leaving = False
         self._boards: dict[str, Markup] = {}
 
     def start(self) -> None:
@@ -55,6 +57,11 @@ class Server:
         self.listener.stop()
         self.store.close()
 
+    def leave(self) -> None:
+        """Let everybody go who waits for changes; the server is about to stop."""
+        self.leaving = True
+        self.hub.wake_all()
+
     # -- waiting and looking -------------------------------------------------------------
 
     async def wait(self, table: str, since: int, timeout: float) -> int:
@@ -65,7 +72,7 @@ class Server:
             while True:
                 version = await run_in_threadpool(self.tables.version, table)
                 left = end - loop.time()
-                if version > since or left <= 0:
+                if version > since or left <= 0 or self.leaving:
                     return version
                 await waiting.next(left)
 

@@ -3,9 +3,11 @@
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from threading import Timer
-from typing import Annotated, Final
+from types import FrameType
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -13,6 +15,9 @@ from detente.core.errors import DetenteError
 from detente.core.messages import Message
 from detente.i18n.words import CatalogWords
 from detente.server.settings import Settings, default_database
+
+if TYPE_CHECKING:
+    import uvicorn
 
 Database = Annotated[
     str | None,
@@ -78,7 +83,22 @@ def serve(
     config = uvicorn.Config(
         app, log_level="warning", timeout_graceful_shutdown=2, server_header=False, lifespan="on"
     )
-    uvicorn.Server(config).run(sockets=[listener])
+    _serving(config, app.state.server.leave).run(sockets=[listener])
+
+
+def _serving(config: "uvicorn.Config", leave: Callable[[], None]) -> "uvicorn.Server":
+    """A server that, when it is told to stop, first lets the pages go that listen."""
+    import uvicorn
+
+    class Serving(uvicorn.Server):
+        """Calls ``leave`` before it stops."""
+
+        def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+            """A signal to stop came."""
+            leave()
+            super().handle_exit(sig, frame)
+
+    return Serving(config)
 
 
 def _checked(rate: str) -> str:
@@ -135,9 +155,10 @@ def backup(
 
     store = Store(database or default_database())
     try:
-        write(store, file)
+        count = write(store, file)
     finally:
         store.close()
+    typer.echo(CatalogWords()(Message("terminal.backed_up", {"n": count, "path": str(file)})))
 
 
 def restore(
@@ -153,6 +174,7 @@ def restore(
 
     store = Store(database or default_database())
     try:
-        read(store, file, force)
+        count = read(store, file, force)
     finally:
         store.close()
+    typer.echo(CatalogWords()(Message("terminal.restored", {"n": count, "path": str(file)})))

@@ -24,7 +24,7 @@ def headline_shown(s: TwilightState, side: int) -> bool:
     """Whether an unresolved headline lies open: both are chosen, or box 4 made it so."""
     if not s.headline[side]:
         return False
-    choosing = s.stack[-1].program == state.TURN and s.stack[-1].at in (2, 3)
+    choosing = bool(s.stack) and s.stack[-1].program == state.TURN and s.stack[-1].at in (2, 3)
     return not choosing or s.has_ability(1 - side, OPPONENT_HEADLINES_FIRST)
 
 

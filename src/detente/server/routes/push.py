@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 
 from fastapi import APIRouter, Request
-from fastapi.responses import StreamingResponse
+from fastapi.responses import PlainTextResponse, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
 from detente.server.context import Server, server_of
@@ -27,10 +27,16 @@ async def events(request: Request, table: str) -> StreamingResponse:
     )
 
 
+@router.get("/t/{table}/version")
+def version(request: Request, table: str) -> PlainTextResponse:
+    """The present version of a table, for pages that cannot listen."""
+    return PlainTextResponse(str(server_of(request).tables.version(table)))
+
+
 async def _versions(server: Server, table: str, holds: list[int]) -> AsyncIterator[str]:
     told = -1
     with server.hub.subscribe(table) as waiting:
-        while True:
+        while not server.leaving:
             version = await run_in_threadpool(server.tables.version, table)
             if version != told:
                 told = version

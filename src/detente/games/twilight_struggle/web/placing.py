@@ -115,7 +115,7 @@ def _holders(q: Asked, number: int) -> tuple[int, int]:
 
 
 def _after(q: Asked, number: int) -> str:
-    """What this choice does to control, and its cost if that is not 1."""
+    """What this choice does to control, or what control takes; and its cost if that is not 1."""
     before, after = _holders(q, number)
     told: Message
     if after == q.who:
@@ -123,9 +123,7 @@ def _after(q: Asked, number: int) -> str:
     elif before >= 0 and after < 0:
         told = Message("ts.web.breaks")
     else:
-        told = Message(
-            "ts.web.to_control", {"n": to_control(q.s, q.who, number) - added(q.s, number)}
-        )
+        told = Message("ts.web.to_control", {"n": to_control(q.s, q.who, number)})
     if isinstance(q.step, Operations | Placing) and price(q.s, q.who, number) > 1:
         told = Message("ts.web.dear", {"what": told})
     return q.words(told)

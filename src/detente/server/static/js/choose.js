@@ -109,8 +109,10 @@ async function act(offer) {
 
 export function confirm() {
   if (staged) return act(staged);
-  const done = byId("primary")?.dataset.action;
-  if (done && offerOf(done)) act(offerOf(done));
+  const done = offerOf(byId("primary")?.dataset.action);
+  if (!done) return;
+  if (done.final && switched("confirm")) stage(done);
+  else act(done);
 }
 
 // Takes a choice, or picks it where it waits for the main button. By key a second time confirms.

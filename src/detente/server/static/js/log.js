@@ -20,7 +20,14 @@ export function addLines(fresh, from) {
   list.append(...added);
   const news = added.filter((line) => known.get(number(line)) !== line.textContent);
   if (news.length && news.length < 40) byId("news").textContent = news.map((line) => line.textContent.trim()).join(". ");
-  if (atEnd || news.length) list.scrollTop = list.scrollHeight;
+  if (atEnd || news.length) toNews();
+}
+
+// The end of the log; where more is new than fits, the first of it.
+function toNews() {
+  list.scrollTop = list.scrollHeight;
+  const first = list.querySelector(".new");
+  if (first && first.offsetTop - list.offsetTop < list.scrollTop) list.scrollTop = first.offsetTop - list.offsetTop - 16;
 }
 
 // What a line speaks of: its places, and those that it names.
@@ -95,4 +102,4 @@ on("changed", () => {
   standAt();
   relight();
 });
-list.scrollTop = list.scrollHeight;
+toNews();

@@ -99,6 +99,13 @@ export function close() {
   return was;
 }
 
+// After a change other things lie under a pointer that has not moved: no help until it moves on.
+let still = null;
+addEventListener("pointermove", (event) => {
+  if (still && Math.hypot(event.clientX - still.x, event.clientY - still.y) > 12) still = null;
+});
+document.addEventListener("pointerdown", (event) => (still = { x: event.clientX, y: event.clientY }));
+
 const pinned = () => !pop.hidden && pop.classList.contains("pinned");
 
 document.addEventListener("pointerover", (event) => {
@@ -106,7 +113,7 @@ document.addEventListener("pointerover", (event) => {
   const topic = event.target.closest("[data-help]");
   if (pinned() || pop.contains(event.target)) return clearTimeout(timer);
   clearTimeout(timer);
-  if (topic && topic !== anchor) timer = setTimeout(() => open(topic), 400);
+  if (topic && topic !== anchor && !still) timer = setTimeout(() => open(topic), 400);
   else if (!topic && !pop.hidden) timer = setTimeout(close, 250);
 });
 document.addEventListener("pointerdown", (event) => {
