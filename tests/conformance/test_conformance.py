@@ -35,7 +35,7 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 def test_registry_finds_the_games_and_names_them_when_asked_for_another() -> None:
     assert {"kuhn_poker", "twilight_struggle"} <= set(game_ids())
-    with pytest.raises(UnknownGame, match="known are: kuhn_poker"):
+    with pytest.raises(UnknownGame, match=r"known are: .*kuhn_poker"):
         find_game("chess")
 
 

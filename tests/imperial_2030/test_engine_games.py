@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from detente.core.record import digest, read_record, replay, write_record
+from detente.core.record import digest, read_record, write_record
+from detente.core.replay import replay
 from detente.core.rng import Rng
 from detente.core.session import Session
 from detente.core.state import NOBODY

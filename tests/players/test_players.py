@@ -42,7 +42,7 @@ def test_unknown_player_is_refused_with_the_known_ones():
 @pytest.mark.parametrize(("game", "name"), PAIRS)
 def test_plays_legal_games_to_the_end_and_the_same_for_a_seed(game, name):
     found = find_game(game)
-    players = [find_player(name), find_player(name)]
+    players = [find_player(name) for _ in found.seats_of({})]
     for seed in (3, 4):
         assert play(found, players, seed) == play(found, players, seed)
 

@@ -17,7 +17,7 @@ def assert_refused(ran: Ran, words: str) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("play", "chess"), "unknown game 'chess'; known are: kuhn_poker, twilight_struggle"),
+        (("play", "chess"), "unknown game 'chess'; known are: imperial_2030, kuhn_poker"),
         ((*GAME, "--us", "deepblue"), "unknown player 'deepblue'; known are: human, random"),
         ((*GAME, "--us"), "needs a player"),
         ((*GAME, "--red", "human"), "the seats of twilight_struggle are --ussr, --us"),

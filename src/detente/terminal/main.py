@@ -20,7 +20,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
-    help="Play, check and study board games: Twilight Struggle.",
+    help="Play, check and study board games: Twilight Struggle and Imperial 2030.",
 )
 
 #: Exit code after Ctrl-C, as shells have it.
@@ -39,7 +39,7 @@ def common(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """Play, check and study board games: Twilight Struggle."""
+    """Play, check and study board games: Twilight Struggle and Imperial 2030."""
 
 
 @app.command(
