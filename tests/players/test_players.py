@@ -13,7 +13,7 @@ PAIRS = [(game, name) for game in game_ids() for name in player_names()]
 
 def play(game: Game, players: list[Player], seed: int, most: int = 100_000) -> list[int]:
     """The actions of one game."""
-    chance, luck = Rng(seed), [Rng(seed + 1), Rng(seed + 2)]
+    chance, luck = Rng(seed), [Rng(seed + 1 + seat) for seat in range(len(players))]
     state = game.new_state()
     taken: list[int] = []
     while state.actor != NOBODY and len(taken) < most:
