@@ -50,7 +50,7 @@ def eyes(live: Live, viewer: Viewer) -> Eyes:
     the one who must decide asks for the own view.  When the game is over
     everybody may look through every seat.
     """
-    ids = live.game.seats
+    ids = live.game.seats[: len(live.seats)]
     wanted = ids.index(viewer.wanted) if viewer.wanted in ids else ONLOOKER
     if live.row.status == OVER:
         chosen = wanted >= 0 or viewer.wanted == WATCH or not viewer.holds
@@ -209,7 +209,8 @@ def table_view(
     _offer_undo(view, live, words)
     _cover(view, live, looks, words)
     if row.status == OVER:
-        view.eyes = [(id, seat_title(game, n, words)) for n, id in enumerate(game.seats)]
+        ids = game.seats[: len(live.seats)]
+        view.eyes = [(id, seat_title(game, n, words)) for n, id in enumerate(ids)]
     if live.carried:
         view.notice = words(Message("views.carried"))
     return view

@@ -41,6 +41,7 @@ def order(s: ImperialState, words: Words) -> dict[str, Any]:
                 "name": words(names.nation(nation)),
                 "now": nation == now,
                 "done": nation < now,
+                "treasury": s.treasury[nation],
             }
             for nation in range(NATIONS)
         ],

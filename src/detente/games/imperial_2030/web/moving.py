@@ -95,6 +95,17 @@ def arrivals(q: Asked) -> list[Group]:
     return [group for group in groups if group.choices]
 
 
+def _resident(q: Asked) -> int:
+    """The nation that is asked whether it attacks an arrival."""
+    frame = q.s.stack[-1]
+    return (frame.side + frame.left) % NATIONS
+
+
+def _left(q: Asked, nation: int, region: int) -> int:
+    """The nation's units in a region after an exchange there."""
+    return sum(q.s.count(kind, nation, region) for kind in _KINDS) - 1
+
+
 def _posture(q: Asked, action: int, name: str) -> Choice:
     return Choice(action, q.say(f"i30.web.do.{name}"), notes=[q.say(f"i30.web.do.{name}_note")])
 
@@ -104,6 +115,7 @@ def _fights(q: Asked) -> list[Choice]:
     unit = about(q.s)
     found = []
     asked = asks(q.s, state.RESIDENTS)
+    mine = _resident(q) if asked else q.nation
     for number in q.of(actions.FIGHT, _FIGHTS):
         nation, kind = divmod(number, 4)
         own = _KINDS[kind] if asked else _KINDS[unit.kind]
@@ -112,7 +124,14 @@ def _fights(q: Asked) -> list[Choice]:
             f"i30.web.fight.{'fleet' if theirs == 'fleet' else 'army'}",
             nation=names.nation(nation),
         )
-        note = q.say(f"i30.web.fight.with_{'fleet' if own == 'fleet' else 'army'}")
+        note = q.say(
+            f"i30.web.fight.with_{'fleet' if own == 'fleet' else 'army'}",
+            region=names.region(unit.region),
+            left=_left(q, mine, unit.region),
+            other_left=_left(q, nation, unit.region),
+            nation=names.nation(mine),
+            other=names.nation(nation),
+        )
         place = elements.region(unit.region) if unit.region >= 0 else ""
         found.append(Choice(actions.FIGHT + number, label, notes=[note], place=place, kind="war"))
     return found

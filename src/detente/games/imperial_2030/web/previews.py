@@ -80,7 +80,9 @@ def way_words(s: ImperialState, way: Way) -> Message:
     """How a unit gets to a region."""
     if way.seas:
         return Message("i30.web.way.fleets", {"n": len(way.seas)})
-    return Message("i30.web.way.rail" if way.rail else "i30.web.way.border")
+    if way.rail:
+        return Message("i30.web.way.rail_border" if way.border else "i30.web.way.rail")
+    return Message("i30.web.way.border")
 
 
 def _destination(s: ImperialState, region: int, words: Words) -> Preview:

@@ -33,24 +33,26 @@ _END_AT: Final = -14
 
 
 class Way(NamedTuple):
-    """How a unit gets somewhere: over land (by rail, if not over one border) or over seas."""
+    """How a unit gets somewhere: over these seas, else by rail, over a border or both."""
 
     seas: list[int]
-    rail: bool
+    rail: bool = False
+    border: bool = False
 
 
 def way_to(s: ImperialState, region: int, kind: int, goal: int) -> Way:
     """The way of an army or fleet of the nation on turn."""
     nation = s.nation
     if goal >= FIRST_SEA:
-        return Way([], False)
+        return Way([], border=True)
     if on_land(s, nation, region) & BIT[goal]:
-        return Way([], not LAND_NEXT[region] & BIT[goal])
+        beside = LAND_NEXT[region] & BIT[goal] != 0
+        return Way([], not beside, beside or not HOME[nation] & BIT[goal])
     frame = top(s)
     refused = frame.used if frame is not None else 0
     canals = free_canals(s, nation) | askable_canals(s, nation, refused)
     start, ends = embarkation(s, nation, region), goals(s, nation, goal)
-    return Way(_in_order(s, nation, start, ends, canals), False)
+    return Way(_in_order(s, nation, start, ends, canals))
 
 
 def _in_order(s: ImperialState, nation: int, start: int, ends: int, canals: int) -> list[int]:
