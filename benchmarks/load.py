@@ -129,8 +129,15 @@ def size(answer: httpx2.Response) -> int:
     return int(answer.headers.get("content-length", 0)) or answer.num_bytes_downloaded
 
 
-async def table(address: str, measured: Measured, seed: int, until: float, pause: float) -> None:
-    """Two people at one table until time is up."""
+async def table(
+    address: str,
+    measured: Measured,
+    seed: int,
+    seconds: float,
+    pause: float,
+    seated: asyncio.Barrier,
+) -> None:
+    """Two people at one table, who begin when everybody sits, until time is up."""
     rng = random.Random(seed)
     people = [Person(address, measured), Person(address, measured)]
     await people[1].join(await people[0].make())
@@ -138,6 +145,8 @@ async def table(address: str, measured: Measured, seed: int, until: float, pause
         asyncio.create_task(person.listen(other))
         for person, other in zip(people, reversed(people), strict=True)
     ]
+    await seated.wait()
+    until = time.monotonic() + seconds
     while time.monotonic() < until:
         await asyncio.sleep(rng.expovariate(1 / pause))
         for person in people:
@@ -154,8 +163,10 @@ async def table(address: str, measured: Measured, seed: int, until: float, pause
 async def play(address: str, tables: int, seconds: float, pause: float) -> Measured:
     """All tables at once."""
     measured = Measured()
-    until = time.monotonic() + seconds
-    await asyncio.gather(*(table(address, measured, seed, until, pause) for seed in range(tables)))
+    seated = asyncio.Barrier(tables)
+    await asyncio.gather(
+        *(table(address, measured, seed, seconds, pause, seated) for seed in range(tables))
+    )
     return measured
 
 

@@ -46,3 +46,7 @@ class Words(Protocol):
     def __call__(self, message: Message) -> str:
         """The words of this message."""
         ...
+
+    def __hash__(self) -> int:
+        """Words may be kept beside what they said."""
+        ...

@@ -57,6 +57,7 @@ class Pages:
             loader=ChoiceLoader([PackageLoader("detente.server"), PrefixLoader(games)]),
             autoescape=True,
             undefined=StrictUndefined,
+            auto_reload=False,  # words are not read again either
             trim_blocks=True,
             lstrip_blocks=True,
         )

@@ -1,5 +1,6 @@
 """The commands ``serve``, ``backup`` and ``restore``."""
 
+import gc
 import socket
 import sys
 import webbrowser
@@ -30,6 +31,8 @@ Database = Annotated[
 
 _USUAL_PORT: Final = 8000
 _PORTS_TRIED: Final = 20
+#: New objects after which the collector looks for garbage.
+_GARBAGE: Final = 50_000
 #: Connections that may wait to be taken.
 _WAITING: Final = 512
 
@@ -83,6 +86,8 @@ def serve(
     config = uvicorn.Config(
         app, log_level="warning", timeout_graceful_shutdown=2, server_header=False, lifespan="on"
     )
+    gc.freeze()
+    gc.set_threshold(_GARBAGE)  # sessions are many small objects that live long
     _serving(config, app.state.server.leave).run(sockets=[listener])
 
 

@@ -1,5 +1,6 @@
 """What changes on the map: for each element its classes, text and spoken label."""
 
+from functools import lru_cache
 from typing import Final
 
 from detente.core.bits import bits
@@ -41,7 +42,10 @@ def marks(s: TwilightState, seat: int, words: Words, last: list[int], news: list
             classes += ["chosen", "pending"]
         if id in fresh:
             classes.append("last")
-        found[id] = {"cls": " ".join(classes), "label": _label(s, number, words)}
+        found[id] = {
+            "cls": " ".join(classes),
+            "label": _label(number, s.markers(US, number), s.markers(USSR, number), words),
+        }
         for side in (US, USSR):
             count = s.markers(side, number)
             found[f"{id}-{names.SIDE_IDS[side]}"] = {"text": str(count) if count else ""}
@@ -87,9 +91,10 @@ def _classes(s: TwilightState, number: int) -> list[str]:
     return found
 
 
-def _label(s: TwilightState, number: int, words: Words) -> str:
-    """The sentence that a country is to a screen reader."""
-    held = names.holder(s.markers(US, number), s.markers(USSR, number), number)
+@lru_cache(maxsize=4096)
+def _label(number: int, us: int, ussr: int, words: Words) -> str:
+    """The sentence that a country is to a screen reader; most are the same at many tables."""
+    held = names.holder(us, ussr, number)
     control = Message("ts.web.nobody_controls")
     if held >= 0:
         control = Message("ts.web.controls", {"side": names.side(held)})
@@ -100,8 +105,8 @@ def _label(s: TwilightState, number: int, words: Words) -> str:
             {
                 "country": names.country(number),
                 "stability": STABILITY[number],
-                "us": s.markers(US, number),
-                "ussr": s.markers(USSR, number),
+                "us": us,
+                "ussr": ussr,
                 "control": control,
             },
         )
