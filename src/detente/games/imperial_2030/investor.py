@@ -167,17 +167,26 @@ class PayCardBonus(Instant):
         s.write(entries.CARD_BONUS, (s.card, CARD_BONUS))
 
 
-class Invest(Step):
-    """The card holder, then the Swiss Banks clockwise, one investment each (4.5b, c)."""
+class InvestClockwise(Step):
+    """One seat after the other may make one investment; ``left`` is its place after the first."""
+
+    def first(self, s: ImperialState, f: Frame) -> int:
+        """The seat that is asked first."""
+        raise NotImplementedError  # pragma: no cover
+
+    def nations(self, s: ImperialState, f: Frame, seat: int) -> int:
+        """Where this seat may invest, as a mask; 0 for a seat that is not asked."""
+        raise NotImplementedError  # pragma: no cover
 
     def run(self, s: ImperialState, f: Frame) -> None:
-        """Ask the next investor; ``left`` is its place after the card holder."""
+        """Ask the next seat that can pay for anything."""
         players = s.rules.players
         place = max(f.left, 0)
         while place < players:
-            seat = (s.card + place) % players
-            if place == 0 or s.has_swiss_bank(seat):
-                choices = investments(s, seat, (1 << NATIONS) - 1)
+            seat = (self.first(s, f) + place) % players
+            nations = self.nations(s, f, seat)
+            if nations:
+                choices = investments(s, seat, nations)
                 if choices:
                     if place != f.left:
                         s.replace(f, place, 0, 0)
@@ -191,7 +200,19 @@ class Invest(Step):
     def take(self, s: ImperialState, f: Frame, action: int) -> None:
         """Invest, or not."""
         s.replace(f, f.left + 1, 0, 0)
-        invest(s, (s.card + f.left) % s.rules.players, action)
+        invest(s, (self.first(s, f) + f.left) % s.rules.players, action)
+
+
+class Invest(InvestClockwise):
+    """The card holder, then the Swiss Banks clockwise, one investment each (4.5b, c)."""
+
+    def first(self, s: ImperialState, f: Frame) -> int:
+        """The holder of the investor card."""
+        return s.card
+
+    def nations(self, s: ImperialState, f: Frame, seat: int) -> int:
+        """The holder and the Swiss Banks may choose any nation."""
+        return (1 << NATIONS) - 1 if seat == s.card or s.has_swiss_bank(seat) else 0
 
 
 class SettleGovernments(Instant):
@@ -224,7 +245,7 @@ program(
 # -- without the investor card (section 6) ------------------------------------------------
 
 
-class InvestAfterTurn(Step):
+class InvestAfterTurn(InvestClockwise):
     """After a nation's turn its government, then the others clockwise, may invest in it.
 
     ``side`` is the nation, ``card`` the seat that is asked first.
@@ -236,27 +257,9 @@ class InvestAfterTurn(Step):
             return (1 << NATIONS) - 1
         return 1 << f.side
 
-    def run(self, s: ImperialState, f: Frame) -> None:
-        """Ask the next seat; ``left`` is its place after the first."""
-        players = s.rules.players
-        place = max(f.left, 0)
-        while place < players:
-            seat = (f.card + place) % players
-            choices = investments(s, seat, self.nations(s, f, seat))
-            if choices:
-                if place != f.left:
-                    s.replace(f, place, 0, 0)
-                choices.append(actions.PASS)
-                s.ask(seat, choices)
-                return
-            tell_no_investment(s, seat)
-            place += 1
-        s.advance(f)
-
-    def take(self, s: ImperialState, f: Frame, action: int) -> None:
-        """Invest, or not."""
-        s.replace(f, f.left + 1, 0, 0)
-        invest(s, (f.card + f.left) % s.rules.players, action)
+    def first(self, s: ImperialState, f: Frame) -> int:
+        """The government of the nation, or whoever stands for it."""
+        return f.card
 
 
 class SettleAfterTurn(Instant):
