@@ -21,7 +21,6 @@ from detente.games.imperial_2030.rulings import rules_from
 from detente.games.imperial_2030.state import first_state
 
 KINDS = {"fleet": FLEET, "army": ARMY, "friendly": FRIENDLY}
-_CHOOSE_SLOT = 3
 
 
 class Table:
@@ -70,7 +69,7 @@ class Table:
         if factories is not None:
             s.factories = sum(BIT[NUMBER[region]] for region in factories)
         s.bank = sum(s.treasury) + sum(s.cash)
-        s.stack = [Frame(state.TURN, _CHOOSE_SLOT, s.nation, 0, -1, 0, 0)]
+        s.stack = [Frame(state.TURN, state.CHOOSE_SLOT, s.nation, 0, -1, 0, 0)]
         s.settle()
         s.journal = Journal()
         self.s = s

@@ -2,7 +2,8 @@
 
 A set of countries or cards is one int; bit ``n`` says that ``n`` is in it.
 Listing the members goes by a byte at a time through prepared tables, which in
-pure Python is several times faster than testing bit after bit.
+pure Python is several times faster than testing bit after bit; none or one
+member, which is what many sets have, need no table.
 """
 
 from typing import Final
@@ -29,13 +30,16 @@ class Listing:
     one kind for a set of countries, say.
     """
 
-    __slots__ = ("_table",)
+    __slots__ = ("_base", "_table")
 
     def __init__(self, base: int) -> None:
+        self._base: int = base
         self._table: list[list[tuple[int, ...]]] = _table(base)
 
     def of(self, mask: int) -> list[int]:
         """The shifted members of ``mask``, in rising order."""
+        if not mask & (mask - 1):
+            return [self._base + mask.bit_length() - 1] if mask else []
         found: list[int] = []
         place = 0
         table = self._table

@@ -7,7 +7,13 @@ from detente.games.imperial_2030 import actions, entries, state
 from detente.games.imperial_2030.board import ALL_HOMES, BIT, HOME
 from detente.games.imperial_2030.data.economy import ARMY, FLEET, FRIENDLY, KINDS
 from detente.games.imperial_2030.data.regions import FIRST_SEA, NATIONS, REGIONS
-from detente.games.imperial_2030.state import NOBODY_GOVERNS, ImperialState, Step, program
+from detente.games.imperial_2030.state import (
+    FOREIGN_UNITS,
+    NOBODY_GOVERNS,
+    ImperialState,
+    Step,
+    program,
+)
 
 _KIND_ROOM: Final = NATIONS * REGIONS
 
@@ -39,9 +45,8 @@ def disputed(s: ImperialState, nation: int) -> int:
     """Where any other nation has units."""
     at = s.at
     mask = 0
-    for other in range(NATIONS):
-        if other != nation:
-            mask |= at[other] | at[NATIONS + other] | at[2 * NATIONS + other]
+    for place in FOREIGN_UNITS[nation]:
+        mask |= at[place]
     return mask
 
 

@@ -10,6 +10,7 @@ from detente.games.imperial_2030.data.regions import NATIONS
 from detente.games.imperial_2030.money import pay_interest
 from detente.games.imperial_2030.state import (
     NOBODY_GOVERNS,
+    SUM,
     ImperialState,
     Instant,
     Step,
@@ -110,12 +111,13 @@ def tell_no_investment(s: ImperialState, seat: int) -> None:
 
 def ruler_by_bonds(s: ImperialState, nation: int, first: int) -> int:
     """Who governs by the bonds as they are; ties from ``first`` on clockwise (4.5d)."""
-    players = s.rules.players
+    shift = BONDS * nation
     ruler = s.government[nation]
-    best = s.sum_of(ruler, nation) if ruler != NOBODY_GOVERNS else 0
-    for place in range(players):
-        seat = (first + place) % players
-        value = s.sum_of(seat, nation)
+    best = SUM[s.held[ruler] >> shift & _NATION_BONDS] if ruler != NOBODY_GOVERNS else 0
+    players = s.rules.players
+    for place in range(first, first + players):
+        seat = place % players
+        value = SUM[s.held[seat] >> shift & _NATION_BONDS]
         if value > best:
             ruler, best = seat, value
     return ruler
@@ -146,20 +148,13 @@ def check_governments(s: ImperialState, first: int) -> None:
 # -- the Investor action ------------------------------------------------------------------
 
 
-class PayInterest(Instant):
-    """Landing: interest (4.5a).  ``card`` says whether the nation landed."""
+class Payments(Instant):
+    """Landing: interest (4.5a).  Then the card holder gets 2 from the bank (4.5b)."""
 
     def effect(self, s: ImperialState, f: Frame) -> None:
-        """Pay it."""
+        """``card`` says whether the nation landed.  Without the card that is all (section 6)."""
         if f.card:
             pay_interest(s, f.side)
-
-
-class PayCardBonus(Instant):
-    """The holder of the investor card gets 2 from the bank (4.5b)."""
-
-    def effect(self, s: ImperialState, f: Frame) -> None:
-        """Nothing of the rest happens without the card (section 6)."""
         if not s.rules.investor_card:
             s.stack.pop()
             return
@@ -215,31 +210,17 @@ class Invest(InvestClockwise):
         return (1 << NATIONS) - 1 if seat == s.card or s.has_swiss_bank(seat) else 0
 
 
-class SettleGovernments(Instant):
-    """Governments and Swiss Banks change at the end of the action (4.5d)."""
+class Conclusion(Instant):
+    """Governments and Swiss Banks change (4.5d), then the card moves one seat clockwise (4.5e)."""
 
     def effect(self, s: ImperialState, f: Frame) -> None:
         """Ties go clockwise from the card holder."""
         check_governments(s, s.card)
-
-
-class PassCard(Instant):
-    """The investor card moves one seat clockwise (4.5e)."""
-
-    def effect(self, s: ImperialState, f: Frame) -> None:
-        """Move it."""
         s.card = (s.card + 1) % s.rules.players
         s.write(entries.CARD, (s.card,))
 
 
-program(
-    state.INVESTOR,
-    PayInterest(),
-    PayCardBonus(),
-    Invest(),
-    SettleGovernments(),
-    PassCard(),
-)
+program(state.INVESTOR, Payments(), Invest(), Conclusion())
 
 
 # -- without the investor card (section 6) ------------------------------------------------

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from detente.core.bits import bits
+from detente.core.bits import bits, mask_of
 from detente.core.frames import Frame
 from detente.games.imperial_2030 import actions, entries, state
 from detente.games.imperial_2030.board import (
@@ -44,6 +44,7 @@ from detente.games.imperial_2030.reach import (
     free_canals,
     goals,
     on_land,
+    passable_canals,
 )
 from detente.games.imperial_2030.state import (
     NO_NATION,
@@ -56,6 +57,8 @@ from detente.games.imperial_2030.state import (
 
 #: Land without land beside it: an army leaves only by convoy.
 _ISLANDS: Final = of(("japan", "philippines", "indonesia", "australia", "new_zealand"))
+#: The seas at the two ends of every canal.
+_BESIDE_CANALS: Final = mask_of([sea for ends in CANAL_SEAS for sea in ends])
 
 
 class StartManeuver(Instant):
@@ -109,12 +112,13 @@ class Sail(Step):
         if region < FIRST_SEA:
             return BIT[PORT_SEA[region]]
         seas = SEA_NEXT[region]
-        for canal in bits(free_canals(s, f.side) | askable_canals(s, f.side, f.used)):
-            one, other = CANAL_SEAS[canal]
-            if region == one:
-                seas |= BIT[other]
-            elif region == other:
-                seas |= BIT[one]
+        if BIT[region] & _BESIDE_CANALS:
+            for canal in bits(passable_canals(s, f.side, f.used)):
+                one, other = CANAL_SEAS[canal]
+                if region == one:
+                    seas |= BIT[other]
+                elif region == other:
+                    seas |= BIT[one]
         return seas
 
     def take(self, s: ImperialState, f: Frame, action: int) -> None:
@@ -387,11 +391,11 @@ class PlaceFlags(Step):
 
     def run(self, s: ImperialState, f: Frame) -> None:
         """Change the flags that need no choice, and ask about the others."""
-        if f.left < 0:
-            change_flags(s, f.side)
-            s.replace(f, 0, 0, 0)
         sole = alone(s)
-        for place in range(s.stack[-1].left, NATIONS):
+        if f.left < 0 and change_flags(s, f.side, sole):
+            s.advance(f)
+            return
+        for place in range(max(f.left, 0), NATIONS):
             nation = (f.side + place) % NATIONS
             wanted = unflagged(s, sole[nation])
             if not wanted or s.flags[nation].bit_count() == FLAGS:
@@ -425,23 +429,36 @@ def put_flags(s: ImperialState, nation: int, wanted: int) -> None:
             s.write(entries.FLAG, (region, nation, NO_NATION))
 
 
-def change_flags(s: ImperialState, first: int) -> None:
-    """Remove the flags of others where a nation is alone; place its own if there are enough."""
-    sole = alone(s)
-    wanted = [sole[nation] & ~s.flags[nation] for nation in range(NATIONS)]
-    before = s.flags[:]
+def change_flags(s: ImperialState, first: int, sole: list[int]) -> bool:
+    """Remove the flags of others where a nation is alone; place its own if there are enough.
+
+    ``sole`` is what :func:`alone` says.  Whether all had enough.
+    """
+    flags = s.flags
+    wanted = [sole[nation] & ~flags[nation] for nation in range(NATIONS)]
+    taken = 0
+    for mask in wanted:
+        taken |= mask
+    if not taken:
+        return True
+    before = flags[:]
     for nation in range(NATIONS):
-        for other in range(NATIONS):
-            s.flags[other] &= ~wanted[nation]
+        flags[nation] &= ~taken
+    all_enough = True
     for place in range(NATIONS):
         nation = (first + place) % NATIONS
-        enough = s.flags[nation].bit_count() + wanted[nation].bit_count() <= FLAGS
+        if not wanted[nation]:
+            continue
+        enough = flags[nation].bit_count() + wanted[nation].bit_count() <= FLAGS
         if enough:
-            s.flags[nation] |= wanted[nation]
+            flags[nation] |= wanted[nation]
+        else:
+            all_enough = False
         for region in bits(wanted[nation]):
             old = flag_at(before, region)
             if enough or old != NO_NATION:
                 s.write(entries.FLAG, (region, nation if enough else NO_NATION, old))
+    return all_enough
 
 
 def flag_at(flags: list[int], region: int) -> int:

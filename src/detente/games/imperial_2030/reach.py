@@ -153,6 +153,14 @@ def askable_canals(s: ImperialState, nation: int, refused: int) -> int:
     return ~(free_canals(s, nation) | refused | s.canals >> CANALS) & (1 << CANALS) - 1
 
 
+def passable_canals(s: ImperialState, nation: int, refused: int) -> int:
+    """The canals that are free to the nation, and those for which it can still ask."""
+    closed = refused | s.canals >> CANALS
+    if not closed:
+        return (1 << CANALS) - 1
+    return free_canals(s, nation) | ~closed & (1 << CANALS) - 1
+
+
 # -- convoys -----------------------------------------------------------------------------
 
 
@@ -318,14 +326,19 @@ def by_convoy(s: ImperialState, nation: int, region: int, refused: int) -> int:
     if not s.at[nation] >> FIRST_SEA:
         return 0
     start = embarkation(s, nation, region)
-    canals = free_canals(s, nation) | askable_canals(s, nation, refused)
+    canals = passable_canals(s, nation, refused)
     return landings(s, nation, convoy_ends(s, nation, start, canals)) & ~(1 << region)
 
 
 def canal_choices(s: ImperialState, nation: int, start: int, goal: int, refused: int) -> list[int]:
-    """Sets of canals to ask for, with each of which a convoy between these seas exists."""
-    free = free_canals(s, nation)
+    """Sets of canals to ask for, with each of which a convoy between these seas exists.
+
+    That a convoy exists when all of them may be asked for is known.
+    """
     askable = askable_canals(s, nation, refused)
+    if not askable:
+        return [0]
+    free = free_canals(s, nation)
     found: list[int] = []
     for chosen in range(1 << CANALS):
         if chosen & ~askable:

@@ -44,8 +44,17 @@ _PROGRAMS: Final[list[int]] = [
 ]
 #: Added to the chosen slot when Investor is passed on the way.
 PASSED: Final = 8
-#: The last step of a turn, where a nation without government goes at once.
-_LAST_STEP: Final = 9
+
+
+def _slots_within(now: int, spaces: int) -> list[int]:
+    return sorted([(now + moved) % SLOTS for moved in range(1, spaces + 1)])
+
+
+#: The slots at most so many spaces on, at ``7 * slot + spaces``.
+_SLOTS_WITHIN: Final[list[list[int]]] = [
+    _slots_within(now, spaces) for now in range(SLOTS) for spaces in range(MOST_SPACES + 1)
+]
+_ALL_SLOTS: Final[list[int]] = list(range(SLOTS))
 
 
 def spaces_to(s: ImperialState, nation: int, slot: int) -> int:
@@ -88,10 +97,24 @@ def slot_problem(s: ImperialState, nation: int, slot: int) -> int:
     return OPEN
 
 
-class BeginTurn(Instant):
+def open_slots(s: ImperialState, nation: int) -> list[int]:
+    """The slots without a :func:`slot_problem`, in order."""
+    now = s.rondel[nation]
+    slots = _ALL_SLOTS
+    if now != MIDDLE:
+        spaces = MOST_SPACES
+        while fee(s.points[nation], spaces) > s.cash[s.government[nation]]:
+            spaces -= 1
+        slots = _SLOTS_WITHIN[(MOST_SPACES + 1) * now + spaces]
+    if INVESTOR in slots and slot_problem(s, nation, INVESTOR) != OPEN:
+        return [slot for slot in slots if slot != INVESTOR]
+    return slots
+
+
+class BeginTurn(Step):
     """The next nation; without investor card, unsold nations are offered first (3.1, 6)."""
 
-    def effect(self, s: ImperialState, f: Frame) -> None:
+    def run(self, s: ImperialState, f: Frame) -> None:
         """Count the turn."""
         nation = f.side
         s.turn += 1
@@ -100,7 +123,10 @@ class BeginTurn(Instant):
         if s.government[nation] == NOBODY_GOVERNS and not s.rules.investor_card:
             first = first_to_be_offered(s, nation)
             s.write(entries.OFFERED, (nation, first))
+            s.advance(f)
             s.push(state.OWN_ROUND, nation, first)
+        else:
+            open_turn(s, nation)
 
 
 def first_to_be_offered(s: ImperialState, nation: int) -> int:
@@ -114,27 +140,34 @@ def first_to_be_offered(s: ImperialState, nation: int) -> int:
     return 0
 
 
-class GovernedOnly(Step):
-    """A nation without government is skipped (3.1)."""
+def open_turn(s: ImperialState, nation: int) -> None:
+    """Its government will choose a slot, when the others were asked for the interest (4.5a).
+
+    A nation without government is skipped (3.1).
+    """
+    ruler = s.government[nation]
+    if ruler == NOBODY_GOVERNS:
+        s.write(entries.SKIPPED, (nation,))
+        next_turn(s, nation)
+        return
+    s.keeping &= ~(1 << ruler)
+    s.write(entries.TURN, (nation, ruler, s.turn))
+    s.stack[-1] = Frame(state.TURN, state.CHOOSE_SLOT, nation, 0, -1, 0, 0)
+    offer_gifts(s, nation, INVESTOR_GAP)
+
+
+def next_turn(s: ImperialState, nation: int) -> None:
+    """The turn goes on to the nation after this one, in the fixed order (3.1)."""
+    s.nation = (nation + 1) % NATIONS
+    s.stack[-1] = Frame(state.TURN, 0, s.nation, 0, -1, 0, 0)
+
+
+class AfterOffer(Step):
+    """The bonds of the unsold nation were offered (6)."""
 
     def run(self, s: ImperialState, f: Frame) -> None:
-        """Go on, or to the end of the turn."""
-        ruler = s.government[f.side]
-        if ruler == NOBODY_GOVERNS:
-            s.write(entries.SKIPPED, (f.side,))
-            s.stack[-1] = Frame(f.program, _LAST_STEP, f.side, 0, -1, 0, 0)
-            return
-        s.keeping &= ~(1 << ruler)
-        s.write(entries.TURN, (f.side, ruler, s.turn))
-        s.advance(f)
-
-
-class OpenInvestor(Instant):
-    """Others may pay in, so that the interest of the others can be paid (3, 4.5a)."""
-
-    def effect(self, s: ImperialState, f: Frame) -> None:
-        """Ask them, where it can matter."""
-        offer_gifts(s, f.side, INVESTOR_GAP)
+        """It has a turn if anybody bought one."""
+        open_turn(s, f.side)
 
 
 class ChooseSlot(Step):
@@ -142,15 +175,17 @@ class ChooseSlot(Step):
 
     def run(self, s: ImperialState, f: Frame) -> None:
         """Ask for one that can be reached and paid."""
-        slots = [slot for slot in range(SLOTS) if slot_problem(s, f.side, slot) == OPEN]
-        s.ask(s.government[f.side], slots)
+        s.ask(s.government[f.side], open_slots(s, f.side))
 
     def take(self, s: ImperialState, f: Frame, action: int) -> None:
         """Announce it; ``card`` keeps the slot, and whether Investor is passed."""
         slot = action - actions.SLOT
+        step = state.TRAVEL
         if passes_investor(s, f.side, slot):
             slot += PASSED
-        s.stack[-1] = Frame(f.program, f.at + 1, f.side, slot, 0, 0, 0)
+            if s.rules.forced_stop:
+                step = state.ASK_FOR_STOP
+        s.stack[-1] = Frame(state.TURN, step, f.side, slot, 0, 0, 0)
 
 
 class AskForStop(Step):
@@ -158,17 +193,12 @@ class AskForStop(Step):
 
     def run(self, s: ImperialState, f: Frame) -> None:
         """Ask the next owner, from the card holder clockwise; ``left`` is its place."""
-        if f.card < PASSED or not s.rules.forced_stop:
-            s.advance(f)
-            return
         players = s.rules.players
-        due = interest_due(s, f.side)
-        treasury = s.treasury[f.side]
+        short = interest_due(s, f.side) - s.treasury[f.side]
         for place in range(f.left, players):
             seat = self.seat(s, f, place)
             if not s.has_swiss_bank(seat):
                 continue
-            short = due - treasury
             if short > 0 and not (s.rules.gifts and s.cash[seat] >= short):
                 if s.rules.gifts:
                     s.tell_purse(seat, False)
@@ -197,73 +227,58 @@ class AskForStop(Step):
             give(s, seat, f.side)
 
 
-class Travel(Step):
-    """Pay for the spaces really moved, and move (3.3)."""
+class Travel(Instant):
+    """Pay for the spaces really moved, move (3.3), and carry out the slot (section 4)."""
 
-    def run(self, s: ImperialState, f: Frame) -> None:
-        """``used`` says that the stop was forced."""
+    def effect(self, s: ImperialState, f: Frame) -> None:
+        """``used`` says that the stop was forced; the slot learns whether this is Investor."""
         nation, slot = f.side, f.card & ~PASSED
         ruler = s.government[nation]
         spaces = spaces_to(s, nation, slot)
         price = fee_to(s, nation, slot)
         if f.used and s.rules.forced_stop_free:
             price = 0
-        s.bank_pays_seat(ruler, -price)
+        if price:
+            s.bank_pays_seat(ruler, -price)
         s.rondel[nation] = slot
         s.write(entries.SLOT, (nation, slot, spaces, price, ruler))
-        s.advance(f)
+        s.push(_PROGRAMS[slot], nation, 1 if slot == INVESTOR else 0)
 
 
-class CarryOut(Instant):
-    """The action of the slot (section 4)."""
+class OfferBonds(Step):
+    """What follows the slot: Investor where it was passed, all but the interest (4.5); without
+    investor card investments in the nation that moved, its government first (section 6).
+    """
 
-    def effect(self, s: ImperialState, f: Frame) -> None:
-        """Begin it; on Investor ``card`` 1 says that the nation landed there."""
-        slot = f.card & ~PASSED
-        s.push(_PROGRAMS[slot], f.side, 1 if slot == INVESTOR else 0)
-
-
-class PassOver(Instant):
-    """Investor was passed: all but the interest, after the slot's action (4.5)."""
-
-    def effect(self, s: ImperialState, f: Frame) -> None:
-        """Begin it."""
-        if f.card < PASSED or not s.rules.investor_card:
-            return
-        if f.card == PASSED + TAXATION and s.rules.taxation_drops_investor:
-            return
-        s.push(state.INVESTOR, f.side, 0)
-
-
-class OfferOwnBonds(Instant):
-    """Without investor card: investments in the nation that moved (section 6)."""
-
-    def effect(self, s: ImperialState, f: Frame) -> None:
-        """Its government first."""
-        s.last = f.side
+    def run(self, s: ImperialState, f: Frame) -> None:
+        """Offer them, or end the turn."""
+        nation = f.side
+        s.last = nation
         if not s.rules.investor_card:
-            s.push(state.OWN_ROUND, f.side, s.government[f.side])
+            s.advance(f)
+            s.push(state.OWN_ROUND, nation, s.government[nation])
+        elif f.card < PASSED or (f.card == PASSED + TAXATION and s.rules.taxation_drops_investor):
+            next_turn(s, nation)
+        else:
+            s.advance(f)
+            s.push(state.INVESTOR, nation, 0)
 
 
 class EndTurn(Step):
-    """The next nation in the fixed order (3.1)."""
+    """All is done."""
 
     def run(self, s: ImperialState, f: Frame) -> None:
-        """Begin its turn."""
-        s.nation = (f.side + 1) % NATIONS
-        s.stack[-1] = Frame(f.program, 0, s.nation, 0, -1, 0, 0)
+        """Go on to the next nation."""
+        next_turn(s, f.side)
 
 
 program(
     state.TURN,
     BeginTurn(),
-    GovernedOnly(),
-    OpenInvestor(),
+    AfterOffer(),
     ChooseSlot(),
     AskForStop(),
     Travel(),
-    CarryOut(),
-    PassOver(),
-    OfferOwnBonds(),
+    OfferBonds(),
     EndTurn(),
 )

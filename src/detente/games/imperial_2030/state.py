@@ -15,7 +15,10 @@ from detente.games.imperial_2030 import entries
 from detente.games.imperial_2030.board import BIT, FACTORIES_AT_START, HOME
 from detente.games.imperial_2030.data.economy import (
     ALL_BONDS,
+    ARMY,
     BONDS,
+    FLEET,
+    FRIENDLY,
     INTERESTS,
     KINDS,
     MIDDLE,
@@ -45,6 +48,16 @@ def _sums(amounts: tuple[int, ...]) -> list[int]:
     ]
 
 
+def _units_of_others(kinds: tuple[int, ...]) -> list[list[int]]:
+    return [
+        [kind * NATIONS + other for kind in kinds for other in range(NATIONS) if other != nation]
+        for nation in range(NATIONS)
+    ]
+
+
+#: Per nation the places in ``at`` of the others' units, and of their upright armies.
+FOREIGN_UNITS: Final[list[list[int]]] = _units_of_others((FLEET, ARMY, FRIENDLY))
+_FOREIGN_ARMIES: Final[list[list[int]]] = _units_of_others((ARMY,))
 #: Value and interest of a set of one nation's bonds.
 SUM: Final[list[int]] = _sums(VALUES)
 INTEREST: Final[list[int]] = _sums(INTERESTS)
@@ -249,9 +262,8 @@ class ImperialState(State):
         """The nation's home provinces in which a foreign army stands hostile (4.4)."""
         at = self.at
         mask = 0
-        for other in range(NATIONS, 2 * NATIONS):
-            if other != NATIONS + nation:
-                mask |= at[other]
+        for place in _FOREIGN_ARMIES[nation]:
+            mask |= at[place]
         return mask & HOME[nation]
 
     def free_factories(self, nation: int) -> int:
@@ -490,6 +502,13 @@ MARCH: Final = 12
 PASSAGE: Final = 13
 ARRIVAL: Final = 14
 RESIDENTS: Final = 15
+
+# Where in their programs the steps are that others must know.
+CHOOSE_SLOT: Final = 2  # of TURN
+ASK_FOR_STOP: Final = 3
+TRAVEL: Final = 4
+MOVE_FLEETS: Final = 1  # of MANEUVER
+MOVE_ARMIES: Final = 3
 
 PROGRAMS: Final[list[list[Step]]] = [[] for _ in range(16)]
 

@@ -13,8 +13,6 @@ from detente.games.imperial_2030.state import ImperialState
 from detente.games.imperial_2030.tactics import moves
 from detente.games.imperial_2030.tactics.outlook import Outlook
 
-_MOVE_FLEETS: Final = 1
-_MOVE_ARMIES: Final = 3
 #: A move must gain more than this.
 _LITTLE: Final = 0.01
 
@@ -93,9 +91,9 @@ def _import(s: ImperialState, f: Frame) -> int:
 
 def _maneuver(s: ImperialState, f: Frame) -> int:
     outlook = Outlook(s, s.actor)
-    if f.at == _MOVE_FLEETS:
+    if f.at == state.MOVE_FLEETS:
         return _next_fleet(s, outlook, f.side)
-    if f.at == _MOVE_ARMIES:
+    if f.at == state.MOVE_ARMIES:
         return _next_army(s, outlook, f.side)
     return s.answers[0]
 

@@ -45,7 +45,6 @@ _ENDS: Final = {
     state.PRODUCTION: "done_production",
     state.IMPORT: "done_import",
 }
-_FLEETS_STEP: Final = 1
 
 
 def simple_answers(q: Asked, found: Choices) -> None:
@@ -83,7 +82,7 @@ def _decline(q: Asked, action: int) -> str:
 def _end(q: Asked) -> str:
     frame = top(q.s)
     if frame is not None and frame.program == state.MANEUVER:
-        return "done_fleets" if frame.at == _FLEETS_STEP else "done_armies"
+        return "done_fleets" if frame.at == state.MOVE_FLEETS else "done_armies"
     return "done" if frame is None else _ENDS.get(frame.program, "done")
 
 

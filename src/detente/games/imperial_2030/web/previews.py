@@ -46,7 +46,9 @@ def usual(s: ImperialState, words: Words) -> Preview:
         return Preview(words(over))
     slot = s.rondel[nation]
     frame = top(s)
-    if slot == MIDDLE or any(each.program == state.TURN and each.at <= 4 for each in s.stack[-1:]):
+    if slot == MIDDLE or any(
+        each.program == state.TURN and each.at <= state.ASK_FOR_STOP for each in s.stack[-1:]
+    ):
         title = Message("i30.web.chooses", {"nation": names.nation(nation)})
         return Preview(words(title), note=words(Message("i30.web.chooses_note")))
     values: dict[str, int | str | Message] = {

@@ -37,7 +37,6 @@ _ENDS: Final = {
     state.PRODUCTION: "produce_no_more",
     state.IMPORT: "import_no_more",
 }
-_MOVE_FLEETS: Final = 1
 #: How far the verbs with a region are apart.
 _ROOM: Final = 64
 #: What saying no means, by the program that asks.
@@ -194,5 +193,5 @@ def _end(s: ImperialState, action: int) -> Message:
     if action == actions.PASS:
         return Message(f"i30.do.{_PASSES.get(frame.program, 'pass')}")
     if frame.program == state.MANEUVER:
-        return Message(f"i30.do.{'fleets' if frame.at == _MOVE_FLEETS else 'armies'}_done")
+        return Message(f"i30.do.{'fleets' if frame.at == state.MOVE_FLEETS else 'armies'}_done")
     return Message(f"i30.do.{_ENDS.get(frame.program, 'done')}")

@@ -23,10 +23,6 @@ from detente.games.imperial_2030.state import ImperialState
 from detente.games.imperial_2030.wording import names
 from detente.games.imperial_2030.wording.names import Values
 
-#: Steps of the program of a turn and of the Maneuver.
-_ASK_FOR_STOP: Final = 4
-_MOVE_FLEETS: Final = 1
-_MOVE_ARMIES: Final = 3
 #: What others' gifts are for, by the number that the frame carries.
 _PURPOSES: Final = ("investor", "factory", "import")
 
@@ -49,7 +45,7 @@ def _of(s: ImperialState, f: Frame) -> Values:
 
 def _turn(s: ImperialState, f: Frame) -> Message:
     values = _of(s, f)
-    if f.at == _ASK_FOR_STOP:
+    if f.at == state.ASK_FOR_STOP:
         values.update(slot=names.slot(f.card & ~PASSED), due=interest_due(s, f.side))
         return Message("i30.ask.stop", values)
     if s.rondel[f.side] == MIDDLE:
@@ -78,9 +74,9 @@ def _import(s: ImperialState, f: Frame) -> Message:
 
 
 def _maneuver(s: ImperialState, f: Frame) -> Message:
-    if f.at == _MOVE_FLEETS:
+    if f.at == state.MOVE_FLEETS:
         return Message("i30.ask.fleets", _of(s, f))
-    if f.at == _MOVE_ARMIES:
+    if f.at == state.MOVE_ARMIES:
         return Message("i30.ask.armies", _of(s, f))
     nation = (f.side + f.left) % NATIONS
     left = FLAGS - s.flags[nation].bit_count()
