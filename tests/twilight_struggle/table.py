@@ -13,8 +13,9 @@ from detente.core.journal import Journal
 from detente.core.state import CHANCE, NOBODY, RUNNING
 from detente.games.twilight_struggle import GAME, bids, board, deck, effects, events, state
 from detente.games.twilight_struggle.data.countries import COUNTRIES
+from detente.games.twilight_struggle.opening import first_state
 from detente.games.twilight_struggle.rulings import rules_from
-from detente.games.twilight_struggle.state import HEADLINES, ROUNDS, TwilightState, first_state
+from detente.games.twilight_struggle.state import HEADLINES, ROUNDS, TwilightState
 
 SIDES = ("ussr", "us")
 CARD = {name: number for number, name in enumerate(deck.IDS) if name}

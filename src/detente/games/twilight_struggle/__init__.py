@@ -18,8 +18,9 @@ from detente.games.twilight_struggle import (
     view,
     wording,
 )
+from detente.games.twilight_struggle.opening import first_state
 from detente.games.twilight_struggle.rulings import option_specs, rules_from
-from detente.games.twilight_struggle.state import TwilightState, first_state, state_from_data
+from detente.games.twilight_struggle.state import TwilightState, state_from_data
 from detente.games.twilight_struggle.tactics import TACTICS, TwilightTactics
 from detente.games.twilight_struggle.web import PAGE
 

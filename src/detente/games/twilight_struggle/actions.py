@@ -51,8 +51,15 @@ IMPROVE: Final = 1483
 DEGRADE: Final = 1484
 RETURN: Final = 1485
 END_GAME: Final = 1486
+SPACE_WITHOUT_ROLL: Final = 1487
+
+# Of the second edition's card 98, and of the bids for sides (11.1.4): a side and a number.
+ORDER: Final = 1568
+BID: Final = 1696
+BID_ROOM: Final = 32
+MOST_BID: Final = 12
 #: One more than the highest id.
-SIZE: Final = 1536
+SIZE: Final = 1760
 
 _COUNTRY_VERBS: Final = (
     (PLACE, "place"),
@@ -70,6 +77,7 @@ _CARD_VERBS: Final = (
     (TAKE, "take"),
     (GIVE, "give"),
     (DRAW, "draw"),
+    (ORDER, "order"),
 )
 _WORDS: Final = (
     (DONE, "done"),
@@ -87,6 +95,7 @@ _WORDS: Final = (
     (DEGRADE, "degrade defcon"),
     (RETURN, "return"),
     (END_GAME, "end game"),
+    (SPACE_WITHOUT_ROLL, "space race without roll"),
 )
 
 # Lists of action ids for a mask.
@@ -103,9 +112,15 @@ DISCARDS: Final = Listing(DISCARD)
 TAKES: Final = Listing(TAKE)
 GIVES: Final = Listing(GIVE)
 DRAWS: Final = Listing(DRAW)
+ORDERS: Final = Listing(ORDER)
 REGIONS: Final = Listing(REGION)
 #: The answers of a die.
 DIE: Final[list[int]] = [ROLL + face for face in range(1, 7)]
+
+
+def bid(side: int, extra: int) -> int:
+    """The bid for a side, with so much influence offered to the other (11.1.4)."""
+    return BID + BID_ROOM * side + extra
 
 
 def texts() -> dict[int, str]:
@@ -117,6 +132,10 @@ def texts() -> dict[int, str]:
     for base, verb in _CARD_VERBS:
         for card in range(1, CARDS + 1):
             found[base + card] = f"{verb} {deck.IDS[card]}"
+    found[PLACE + board.CIVIL_WAR_BOX] = "place chinese_civil_war"
+    for side in range(2):
+        for extra in range(MOST_BID + 1):
+            found[bid(side, extra)] = f"bid {('ussr', 'us')[side]} {extra}"
     for face in range(1, 7):
         found[ROLL + face] = f"roll {face}"
     for level in range(1, 6):

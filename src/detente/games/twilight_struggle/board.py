@@ -10,10 +10,14 @@ from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.data.countries import COUNTRIES, ROWS
 
 IDS: Final[list[str]] = [row[0] for row in ROWS]
+#: The same, and the box of the Chinese Civil War.
+PLACE_IDS: Final[list[str]] = [*IDS, "chinese_civil_war"]
 STABILITY: Final[list[int]] = [row[1] for row in ROWS]
 REGION: Final[list[int]] = [row[3] for row in ROWS]
-#: The bit of each country.
-BIT: Final[list[int]] = [1 << number for number in range(COUNTRIES)]
+#: The box of the Chinese Civil War (12.1): the USSR places there as in a country, and that is all.
+CIVIL_WAR_BOX: Final = COUNTRIES
+#: The bit of each country, and of the box.
+BIT: Final[list[int]] = [1 << number for number in range(COUNTRIES + 1)]
 ALL: Final[int] = (1 << COUNTRIES) - 1
 
 
@@ -73,7 +77,8 @@ CLOSED: Final[list[int]] = [
     EUROPE,
     0,
 ]
-#: Fixed influence at the start (3.2, 3.3), at ``side * COUNTRIES + country``.
+#: Fixed influence at the start (3.2, 3.3), at ``side * COUNTRIES + country``; that of Canada
+#: is the edition's.
 START: Final[bytes] = bytes([row[8] for row in ROWS] + [row[7] for row in ROWS])
 
 assert USSR == 0 and US == 1

@@ -54,6 +54,14 @@ CHINA_SCORES: Final = 49  # side that holds the China Card at the end
 REPLACED: Final = 50  # side, number of cards that it draws for as many discards
 ABILITY: Final = 51  # side, ability box of the space track, whether the side has it now
 
+CIVIL_WAR: Final = 52  # USSR markers for China now (12.2)
+ORDERED: Final = 53  # card that the US must play next after those before (card 98)
+BID: Final = 54  # seat, side, extra influence for the other side (11.1.4)
+SEATED: Final = 55  # whether the players change sides, side with extra influence, how much
+HELD: Final = 56  # side: no card that it holds is a scoring card (11.1.1)
+SPACE_NOT_TRIED: Final = 57  # side: a card went to the space race without a roll
+BLOCKED: Final = 58  # card of the opponent that leaves the game because its event is forbidden
+
 # Reasons for the end of a game.
 BY_VP: Final = 1
 EUROPE_CONTROLLED: Final = 2
@@ -67,6 +75,7 @@ FINAL_SCORING: Final = 7
 PREVENTED: Final = 1
 PREREQUISITE: Final = 2
 CONDITION: Final = 3
+BANNED: Final = 4  # by the Chinese Civil War (12.4)
 
 #: Name of each kind and reason, for message ids.
 KIND_NAMES: Final[tuple[str, ...]] = (
@@ -122,4 +131,11 @@ KIND_NAMES: Final[tuple[str, ...]] = (
     "china_scores",
     "replaced",
     "ability",
+    "civil_war",
+    "ordered",
+    "bid",
+    "seated",
+    "held",
+    "space_not_tried",
+    "blocked",
 )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from detente.core.bits import mask_of
 from detente.core.frames import Frame
 from detente.games.twilight_struggle import board, deck, effects, entries, state
 from detente.games.twilight_struggle.board import BATTLEGROUNDS, BIT
@@ -9,7 +10,14 @@ from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import NEUTRAL, US, USSR
 from detente.games.twilight_struggle.data.countries import UNITED_KINGDOM
 from detente.games.twilight_struggle.data.tracks import LATE_WAR_TURN
-from detente.games.twilight_struggle.state import HEADLINES, ROUNDS, Instant, TwilightState, program
+from detente.games.twilight_struggle.state import (
+    HEADLINES,
+    NO_CIVIL_WAR,
+    ROUNDS,
+    Instant,
+    TwilightState,
+    program,
+)
 
 #: Events that an effect in force forbids: card -> effect.
 PREVENTED_BY: Final[dict[int, int]] = {
@@ -50,6 +58,8 @@ def executor(card: int, by: int) -> int:
 
 def refusal(s: TwilightState, card: int, by: int) -> int:
     """Why the event of a card played by ``by`` would not occur now; 0 if it would (5.2)."""
+    if s.civil_war != NO_CIVIL_WAR and banned(s, card, by):
+        return entries.BANNED
     forbidding = PREVENTED_BY.get(card)
     if forbidding is not None:
         return entries.PREVENTED if s.effects & forbidding else 0
@@ -59,6 +69,19 @@ def refusal(s: TwilightState, card: int, by: int) -> int:
     if card in CONDITIONAL and not _condition(s, card, by):
         return entries.CONDITION
     return 0
+
+
+#: Events that a side may not play while the Chinese Civil War lasts (12.4).
+_BANNED: Final[list[int]] = [
+    mask_of([cards.RED_SCARE_PURGE, cards.CULTURAL_REVOLUTION]),
+    mask_of([cards.FORMOSAN_RESOLUTION]),
+]
+
+
+def banned(s: TwilightState, card: int, by: int) -> bool:
+    """Whether the Chinese Civil War forbids the event of a card that ``by`` plays (12.4)."""
+    side = executor(card, by) if s.rules.civil_war_stops_events else by
+    return _BANNED[side] >> card & 1 != 0
 
 
 def _condition(s: TwilightState, card: int, by: int) -> bool:
@@ -97,11 +120,20 @@ def begin_event(s: TwilightState, card: int, by: int) -> None:
     reason = refusal(s, card, by)
     if reason:
         s.write(entries.NO_EVENT, (card, reason))
+        if reason == entries.PREVENTED and deck.SIDE[card] == 1 - by:
+            block(s, card)
         return
     side = executor(card, by)
     s.spent |= deck.STARRED & deck.BIT[card]
     s.write(entries.EVENT, (card, side))
     s.push(card, side, card)
+
+
+def block(s: TwilightState, card: int) -> None:
+    """The opponent's card whose event is forbidden may leave the game for it (5.2, a ruling)."""
+    if s.rules.blocked_card_removed:
+        s.spent |= deck.BIT[card]
+        s.write(entries.BLOCKED, (card,))
 
 
 def play_event(s: TwilightState, card: int, by: int) -> None:

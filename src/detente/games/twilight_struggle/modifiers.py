@@ -107,13 +107,17 @@ def _barred(s: TwilightState, side: int) -> int:
 
 def realign_targets(s: TwilightState, side: int, inside: int = ALL, free: bool = False) -> int:
     """Countries the side may realign; ``free`` ignores the DEFCON regions (6.2, R-14)."""
-    mask = s.presence[1 - side] & inside & ~_barred(s, side)
-    return mask if free else mask & ~CLOSED[s.defcon]
+    mask = inside & ~_barred(s, side)
+    if s.rules.realign_needs_enemy_influence:
+        mask &= s.presence[1 - side]
+    return mask if free or s.rules.realign_anywhere else mask & ~CLOSED[s.defcon]
 
 
 def coup_targets(s: TwilightState, side: int, inside: int = ALL, free: bool = False) -> int:
     """Countries the side may coup; ``free`` ignores the DEFCON regions (6.3, 6.3.5)."""
-    mask = realign_targets(s, side, inside, free)
+    mask = s.presence[1 - side] & inside & ~_barred(s, side)
+    if not free:
+        mask &= ~CLOSED[s.defcon]
     if side == USSR and s.effects & effects.REFORMER:
         mask &= ~EUROPE
     return mask

@@ -14,13 +14,15 @@ from detente.core.state import NOBODY, RUNNING
 from detente.games.twilight_struggle import board, deck, effects, state
 from detente.games.twilight_struggle.data.cards import CARDS, US, USSR
 from detente.games.twilight_struggle.data.countries import COUNTRIES
+from detente.games.twilight_struggle.opening import first_state
 from detente.games.twilight_struggle.rulings import Rules, option_specs, rules_from
 from detente.games.twilight_struggle.state import (
+    CIVIL_WAR_MARKERS,
+    NO_CIVIL_WAR,
     NO_SIDE,
     PROGRAMS,
     UNDECIDED,
     TwilightState,
-    first_state,
 )
 from detente.games.twilight_struggle.turn import Deal
 
@@ -28,6 +30,7 @@ __all__ = ["GAME_ID", "read", "write"]
 
 GAME_ID: Final = "twilight_struggle"
 SIDES: Final = ("ussr", "us")
+HOLDERS: Final = ("nobody", *SIDES)
 PHASES: Final = ("setup", "headlines", "rounds", "cleanup")
 ERAS: Final = ("early", "mid", "late")
 WINNERS: Final = ("ussr", "us", "nobody")
@@ -46,6 +49,8 @@ PILES: Final = ("table", "spent", "peek", "discard", "removed")
 #: Sets of cards of each side.
 HANDS: Final = (("hand", "hand"), ("known", "known_in"), ("unheld", "known_out"))
 #: Pairs of numbers, the US's first, and the largest that each may be.
+#: Where the round's operations placed influence, and where they realigned.
+TOUCHED: Final = ("placed", "realigned")
 PAIRS: Final = (("military", 5), ("space", 8), ("attempts", 9))
 NUMBERS: Final = (("turn", 1, 10), ("round", 0, 9), ("vp", -99, 99), ("defcon", 1, 5))
 EVERY_CARD: Final[int] = (1 << (CARDS + 1)) - 1
@@ -67,7 +72,7 @@ def write(s: TwilightState, rules_version: int) -> str:
     numbers = [f"{name} {getattr(s, name)}" for name, _, _ in NUMBERS]
     pairs = [f"{name} {getattr(s, name)[US]}/{getattr(s, name)[USSR]}" for name, _ in PAIRS]
     place = [f"phase {PHASES[s.phase]}", f"phasing {SIDES[s.phasing]}"]
-    china = f"china {SIDES[s.china]} {'up' if s.china_up else 'down'}"
+    china = f"china {HOLDERS[s.china + 1]} {'up' if s.china_up else 'down'}"
     lines = [
         f"{GAME_ID} {rules_version}",
         "; ".join([*numbers[:2], *place]),
@@ -104,6 +109,14 @@ def _fields(s: TwilightState) -> list[str]:
         add("owed", [SIDES[s.owed]])
     if s.norad_due:
         add("norad", ["due"])
+    if s.civil_war != NO_CIVIL_WAR:
+        add("civil_war", [str(s.civil_war)])
+    add("order", [deck.IDS[card] for card in s.order])
+    for name, mask in zip(TOUCHED, s.touched, strict=True):
+        if mask:
+            add(name, _countries(mask))
+    if s.swapped:
+        add("sides", ["swapped"])
     if s.winner != UNDECIDED:
         add("over", [WINNERS[s.winner], ENDINGS[s.reason]])
     return found
@@ -148,7 +161,7 @@ def read(text: str, rules_version: int) -> TwilightState:
     s.phase = fields.choice("phase", fields.one("phase"), PHASES)
     s.phasing = fields.choice("phasing", fields.one("phasing"), SIDES)
     holder, face = fields.two("china")
-    s.china = fields.choice("china", holder, SIDES)
+    s.china = fields.choice("china", holder, HOLDERS) - 1
     s.china_up = fields.choice("china", face, ("down", "up")) == 1
     _read_map(s, fields)
     _read_cards(s, fields)
@@ -156,6 +169,7 @@ def read(text: str, rules_version: int) -> TwilightState:
         s.owed = fields.choice("owed", fields.one("owed"), SIDES)
     if fields.has("norad"):
         s.norad_due = fields.choice("norad", fields.one("norad"), ("", "due")) == 1
+    _read_variants(s, fields)
     if fields.has("over"):
         winner, ending = fields.two("over")
         s.winner = fields.choice("over", winner, WINNERS)
@@ -167,6 +181,18 @@ def read(text: str, rules_version: int) -> TwilightState:
     if check != "none" and check != position.digest(s)[:CHECK_DIGITS]:
         raise BadPosition("the position is damaged: its 'check' is that of another (or 'none')")
     return s
+
+
+def _read_variants(s: TwilightState, fields: "_Fields") -> None:
+    """What only some editions, variants and optional rules have."""
+    s.civil_war = NO_CIVIL_WAR
+    if fields.has("civil_war"):
+        s.civil_war = fields.number("civil_war", 0, CIVIL_WAR_MARKERS - 1)
+    s.order = tuple(fields.member("order", word, _CARD) for word in fields.some("order"))
+    placed, realigned = (fields.mask(name, _COUNTRY, board.ALL) for name in TOUCHED)
+    s.touched = (placed, realigned)
+    if fields.has("sides"):
+        s.swapped = fields.choice("sides", fields.one("sides"), ("", "swapped")) == 1
 
 
 def _read_map(s: TwilightState, fields: "_Fields") -> None:
@@ -356,7 +382,7 @@ class _Fields:
         parts = word.split(",")
         if len(parts) != 7:
             raise BadPosition(f"the position's 'stack' has {word[:40]!r} for a frame of 7 numbers")
-        bounds = ((0, len(PROGRAMS) - 1), (0, 99), (0, 1), (0, CARDS), (-1, 999))
+        bounds = ((0, len(PROGRAMS) - 1), (0, 99), (0, 1), (0, CARDS), (-1, 2047))
         small = [
             self.whole("stack", part, least, most)
             for part, (least, most) in zip(parts, bounds, strict=False)

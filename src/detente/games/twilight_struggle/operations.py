@@ -4,10 +4,17 @@ from typing import Final
 
 from detente.core.frames import Frame
 from detente.games.twilight_struggle import actions, effects, entries, state
-from detente.games.twilight_struggle.board import ALL, ASIA, BIT, SOUTHEAST_ASIA, STABILITY
+from detente.games.twilight_struggle.board import (
+    ALL,
+    ASIA,
+    BIT,
+    CIVIL_WAR_BOX,
+    SOUTHEAST_ASIA,
+    STABILITY,
+)
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.data.countries import COUNTRIES, CUBA, TURKEY, WEST_GERMANY
-from detente.games.twilight_struggle.data.tracks import LAST_BOX, SPACE, TWO_ATTEMPTS
+from detente.games.twilight_struggle.data.tracks import LAST_BOX, TWO_ATTEMPTS
 from detente.games.twilight_struggle.modifiers import (
     coup_die_modifier,
     coup_lowers_defcon,
@@ -19,7 +26,7 @@ from detente.games.twilight_struggle.modifiers import (
     realign_modifier,
     realign_targets,
 )
-from detente.games.twilight_struggle.state import Roll, Step, TwilightState, program
+from detente.games.twilight_struggle.state import NO_CIVIL_WAR, Roll, Step, TwilightState, program
 
 # Flags of an OPERATIONS frame, in ``aux``; its printed points stand above them.
 NO_COUP: Final = 1
@@ -61,6 +68,11 @@ def _payable(s: TwilightState, side: int, zone: int, left: int) -> int:
     return zone & ~s.control[1 - side] if left == 1 else 0
 
 
+#: Southeast Asia; the rest of Asia; elsewhere.  The box of the Chinese Civil War is in Asia, but
+#: while it is there the USSR has no China Card whose bonus could ask for that.
+_ZONES: Final = (SOUTHEAST_ASIA, ASIA & ~SOUTHEAST_ASIA, ALL & ~ASIA | BIT[CIVIL_WAR_BOX])
+
+
 def placements(s: TwilightState, side: int, card: int, base: int, used: int, spent: int) -> int:
     """Countries where the next marker can be paid for.
 
@@ -68,10 +80,12 @@ def placements(s: TwilightState, side: int, card: int, base: int, used: int, spe
     (Southeast Asia, the rest of Asia, elsewhere) has its own count.
     """
     reach = open_for_placement(s, side)
+    if s.civil_war != NO_CIVIL_WAR and side == USSR:
+        reach |= BIT[CIVIL_WAR_BOX]
     if not has_regional_bonus(s, side, card):
         return _payable(s, side, reach, base - spent)
     found = 0
-    for zone in (SOUTHEAST_ASIA, ASIA & ~SOUTHEAST_ASIA, ALL & ~ASIA):
+    for zone in _ZONES:
         left = points_for(s, side, card, base, used | zone) - spent
         found |= _payable(s, side, reach & zone, left)
     return found
@@ -98,7 +112,17 @@ class Placing(Step):
             return
         country = action - actions.PLACE
         s.replace(f, f.left, f.used | BIT[country], f.aux + price(s, f.side, country))
-        s.change_influence(f.side, country, 1)
+        place(s, f.side, country)
+
+
+def place(s: TwilightState, side: int, country: int) -> None:
+    """A marker bought with operations."""
+    if country == CIVIL_WAR_BOX:
+        s.place_in_box()
+    else:
+        s.change_influence(side, country, 1)
+        if s.rules.mixed_operations:
+            s.touched = (s.touched[0] | BIT[country], s.touched[1])
 
 
 # -- realignment (6.2) ------------------------------------------------------------
@@ -111,7 +135,7 @@ class Realigning(Step):
         """Ask for the next target while rolls are left."""
         where = 0
         targets = realign_targets(s, f.side)
-        for zone in (SOUTHEAST_ASIA, ASIA & ~SOUTHEAST_ASIA, ALL & ~ASIA):
+        for zone in _ZONES:
             if points_for(s, f.side, f.card, f.left, f.used | zone) > f.aux:
                 where |= targets & zone
         if not where:
@@ -158,6 +182,8 @@ class FreeRealigning(Step):
 def roll_realignment(s: TwilightState, side: int, country: int) -> None:
     """Let both sides roll for a country."""
     s.write(entries.REALIGN, (side, country))
+    if s.rules.mixed_operations:
+        s.touched = (s.touched[0], s.touched[1] | BIT[country])
     s.push(state.REALIGN_ROLL, side, country)
 
 
@@ -175,10 +201,51 @@ class RealignRoll(Roll):
         s.write(entries.REALIGN_ROLL, (US, die, realign_modifier(s, US, country)))
         ussr = f.aux + realign_modifier(s, USSR, country)
         us = die + realign_modifier(s, US, country)
-        if us > ussr:
-            s.change_influence(USSR, country, ussr - us)
-        elif ussr > us:
-            s.change_influence(US, country, us - ussr)
+        if us == ussr:
+            return
+        loser = USSR if us > ussr else US
+        if loser != s.phasing or not s.rules.realign_without_loss:
+            s.change_influence(loser, country, -abs(us - ussr))
+
+
+# -- both with one card (an optional rule) ---------------------------------------------------
+
+
+class Mixing(Step):
+    """The next marker or realignment roll of a card that may do both.
+
+    No country takes both in an action round.  Frame: points in ``left``, spent in ``aux``.
+    """
+
+    def run(self, s: TwilightState, f: Frame) -> None:
+        """Ask while a point can be spent; points are left only where rolls may be declined."""
+        side = f.side
+        placed, realigned = s.touched
+        where = placements(s, side, f.card, f.left, f.used, f.aux) & ~realigned
+        targets = 0
+        for zone in _ZONES:
+            if points_for(s, side, f.card, f.left, f.used | zone) > f.aux:
+                targets |= zone & realign_targets(s, side) & ~placed
+        if not where and not targets:
+            s.advance(f)
+            return
+        answers = actions.PLACES.of(where) + actions.REALIGNS.of(targets)
+        if f.aux >= f.left or (not where and s.rules.realignment_may_stop):
+            answers.append(actions.DONE)
+        s.ask(side, answers)
+
+    def take(self, s: TwilightState, f: Frame, action: int) -> None:
+        """Place, roll, or stop."""
+        if action == actions.DONE:
+            s.advance(f)
+        elif action < actions.REMOVE:
+            country = action - actions.PLACE
+            s.replace(f, f.left, f.used | BIT[country], f.aux + price(s, f.side, country))
+            place(s, f.side, country)
+        else:
+            country = action - actions.REALIGN
+            s.replace(f, f.left, f.used | BIT[country], f.aux + 1)
+            roll_realignment(s, f.side, country)
 
 
 # -- coups (6.3) --------------------------------------------------------------------
@@ -250,8 +317,9 @@ class Operations(Step):
         """Offer every marker, roll and coup that the points allow."""
         side = f.side
         base = base_points(s, f)
-        answers = actions.PLACES.of(placements(s, side, f.card, base, 0, 0))
-        answers += actions.REALIGNS.of(realign_targets(s, side))
+        placed, realigned = s.touched
+        answers = actions.PLACES.of(placements(s, side, f.card, base, 0, 0) & ~realigned)
+        answers += actions.REALIGNS.of(realign_targets(s, side) & ~placed)
         if not f.aux & NO_COUP:
             coups = actions.COUPS.of(coup_targets(s, side))
             if coups:
@@ -273,10 +341,11 @@ class Operations(Step):
         if action < actions.REMOVE:
             country = action - actions.PLACE
             s.write(entries.OPERATIONS, (side, base, actions.PLACE, printed))
+            program = state.MIXING if s.rules.mixed_operations else state.PLACING
             s.stack[-1] = Frame(
-                state.PLACING, 0, side, f.card, base, BIT[country], price(s, side, country)
+                program, 0, side, f.card, base, BIT[country], price(s, side, country)
             )
-            s.change_influence(side, country, 1)
+            place(s, side, country)
         elif action >= actions.DONE:
             s.advance(f)
         elif action >= actions.CANCEL:
@@ -284,7 +353,8 @@ class Operations(Step):
         elif action >= actions.REALIGN:
             country = action - actions.REALIGN
             s.write(entries.OPERATIONS, (side, base, actions.REALIGN, printed))
-            s.stack[-1] = Frame(state.REALIGNING, 0, side, f.card, base, BIT[country], 1)
+            program = state.MIXING if s.rules.mixed_operations else state.REALIGNING
+            s.stack[-1] = Frame(program, 0, side, f.card, base, BIT[country], 1)
             roll_realignment(s, side, country)
         else:
             country = action - actions.COUP
@@ -309,7 +379,28 @@ def may_enter_space(s: TwilightState, side: int, printed: int) -> bool:
         return False
     if s.attempts[side] >= attempts_allowed(s, side):
         return False
-    return ops_value(s, side, printed) >= SPACE[box + 1][0]
+    return ops_value(s, side, printed) >= s.rules.space[box + 1].ops
+
+
+def count_attempt(s: TwilightState, side: int) -> None:
+    """One card more was spent on the space race in this turn."""
+    s.attempts = state.pair(s.attempts, side, s.attempts[side] + 1)
+
+
+def space_uses(s: TwilightState) -> list[int]:
+    """How a card that may be spent on the space race is spent (6.4; an optional rule)."""
+    if s.rules.space_without_roll:
+        return [actions.SPACE, actions.SPACE_WITHOUT_ROLL]
+    return [actions.SPACE]
+
+
+def enter_space(s: TwilightState, side: int, action: int) -> None:
+    """Spend a card on the space race, with the roll or without."""
+    if action == actions.SPACE:
+        s.push(state.SPACE_ROLL, side)
+    else:
+        count_attempt(s, side)
+        s.write(entries.SPACE_NOT_TRIED, (side,))
 
 
 class SpaceRoll(Roll):
@@ -319,8 +410,8 @@ class SpaceRoll(Roll):
         """Advance one box on a roll within the next box's range."""
         s.advance(f)
         side = f.side
-        needed = SPACE[s.space[side] + 1][1]
-        s.attempts = state.pair(s.attempts, side, s.attempts[side] + 1)
+        needed = s.rules.space[s.space[side] + 1].roll
+        count_attempt(s, side)
         s.write(entries.SPACE_ROLL, (side, die, needed, int(die <= needed)))
         if die <= needed:
             s.advance_in_space(side, 1)
@@ -329,6 +420,7 @@ class SpaceRoll(Roll):
 program(state.OPERATIONS, Operations())
 program(state.PLACING, Placing())
 program(state.REALIGNING, Realigning())
+program(state.MIXING, Mixing())
 program(state.FREE_REALIGNING, FreeRealigning())
 program(state.REALIGN_ROLL, RealignRoll())
 program(state.COUP, CoupRoll())

@@ -15,7 +15,12 @@ from detente.games.twilight_struggle.events import (
     settle_bury,
 )
 from detente.games.twilight_struggle.modifiers import worth_at_least
-from detente.games.twilight_struggle.operations import begin_operations, may_enter_space
+from detente.games.twilight_struggle.operations import (
+    begin_operations,
+    enter_space,
+    may_enter_space,
+    space_uses,
+)
 from detente.games.twilight_struggle.state import (
     ROUNDS,
     Roll,
@@ -24,6 +29,8 @@ from detente.games.twilight_struggle.state import (
     program,
 )
 
+#: A card spent on the space race.
+SPACE_USES: Final = (actions.SPACE, actions.SPACE_WITHOUT_ROLL)
 # Flags of a USE_CARD frame, in ``aux``.
 OWED: Final = 1
 DRAWN: Final = 2
@@ -52,6 +59,8 @@ def must_score(s: TwilightState, side: int) -> bool:
 def playable(s: TwilightState, side: int) -> list[int]:
     """The cards the side may play in this round, as actions; no word on passing."""
     hand = s.hand[side]
+    if s.order and side == US:
+        return _playable_in_order(s)
     if must_score(s, side):
         return actions.PLAYS.of(hand & (deck.SCORING | _SHEDS_SCORING[side]))
     if s.owed == side:
@@ -60,6 +69,39 @@ def playable(s: TwilightState, side: int) -> list[int]:
     if s.china == side and s.china_up:
         found.append(actions.PLAY + cards.THE_CHINA_CARD)
     return found
+
+
+def in_order(s: TwilightState, cards: int) -> int:
+    """Those of these cards in the US hand that it may use now under the second edition's card 98.
+
+    The first in the order; new cards are free when none of the ordered ones is left.
+    """
+    for card in s.order:
+        if cards & deck.BIT[card]:
+            return deck.BIT[card]
+    return cards
+
+
+def _playable_in_order(s: TwilightState) -> list[int]:
+    """What the US may play while its hand is ordered (card 98, second edition).
+
+    The last rounds go to the scoring cards, in their order; an owed Missile Envy comes
+    first; the China Card stands outside the order.
+    """
+    hand = s.hand[US]
+    if must_score(s, US):
+        return actions.PLAYS.of(in_order(s, hand & deck.SCORING))
+    if s.owed == US:
+        return [actions.PLAY + cards.MISSILE_ENVY]
+    found = actions.PLAYS.of(in_order(s, hand))
+    if s.china == US and s.china_up:
+        found.append(actions.PLAY + cards.THE_CHINA_CARD)
+    return found
+
+
+def is_ordered(s: TwilightState, side: int, card: int) -> bool:
+    """Whether a card has its place in the order of the US hand, which it may not leave."""
+    return side == US and card in s.order
 
 
 #: Per side the cards whose event may rid it of a scoring card unscored (R-9, H47).
@@ -117,6 +159,8 @@ class ChooseCard(Step):
         payable = s.hand[side] & worth_at_least(s, side, TRAP_PRICE)
         if s.owed == side and payable & deck.BIT[cards.MISSILE_ENVY]:
             payable = deck.BIT[cards.MISSILE_ENVY]
+        elif side == US and s.order:
+            payable = in_order(s, payable)
         if payable:
             answers = actions.DISCARDS.of(payable)
             if s.round > action_rounds(s.turn):
@@ -187,18 +231,24 @@ class UseCard(Step):
                 answers.append(actions.EVENT_FIRST)
             if f.aux & DRAWN and self.un_possible(s, side):
                 answers.append(actions.WITH_UN)
-        elif not f.aux & OWED and refusal(s, card, side) == 0:
+        elif not f.aux & OWED and refusal(s, card, side) == 0 and not self.spoilt(s, f):
             answers.append(actions.EVENT)
         sheds = s.phasing == side and s.phase == ROUNDS and too_many_scoring(s, side)
         if not sheds or deck.SIDE[card] == 1 - side:
             answers.append(actions.OPERATIONS)
         if not sheds and may_enter_space(s, side, deck.OPS[card]) and self.space_allowed(s, f):
-            answers.append(actions.SPACE)
+            answers += space_uses(s)
         return answers
 
     def un_possible(self, s: TwilightState, side: int) -> bool:
         """Whether UN Intervention can join a card drawn by Grain Sales."""
-        return s.phase == ROUNDS and s.hand[side] & deck.BIT[cards.UN_INTERVENTION] != 0
+        un = cards.UN_INTERVENTION
+        in_hand = s.hand[side] & deck.BIT[un] != 0
+        return s.phase == ROUNDS and in_hand and not is_ordered(s, side, un)
+
+    def spoilt(self, s: TwilightState, f: Frame) -> bool:
+        """Whether UN Intervention is reached in its place of the ordered hand (card 98)."""
+        return f.card == cards.UN_INTERVENTION and is_ordered(s, f.side, f.card)
 
     def space_allowed(self, s: TwilightState, f: Frame) -> bool:
         """Whether a ruling keeps this card from the space race."""
@@ -215,8 +265,8 @@ class UseCard(Step):
         if side == US:
             self.us_plays(s, card, action)
         s.push(state.PUT_AWAY, side, card)
-        if action == actions.SPACE:
-            s.push(state.SPACE_ROLL, side)
+        if action in SPACE_USES:
+            enter_space(s, side, action)
         elif action == actions.EVENT:
             s.push(state.RUN_EVENT, side, card)
         elif action == actions.EVENT_FIRST:
@@ -248,7 +298,7 @@ class UseCard(Step):
             s.switch_off(effects.FORMOSAN)
         if action != actions.EVENT or card not in _DECIDES_LATER:
             settle_bury(s, action == actions.EVENT and card == cards.UN_INTERVENTION)
-        if action == actions.SPACE or not flower_power_pays(s, card, US):
+        if action in SPACE_USES or not flower_power_pays(s, card, US):
             return
         if action != actions.EVENT_FIRST or not self.pays_after_war(s, US, card):
             s.gain_vp(1 - US, 2)
@@ -294,14 +344,14 @@ class UsePoints(Step):
         """Operations, or the space race where that is allowed."""
         answers = [actions.OPERATIONS]
         if f.aux and may_enter_space(s, f.side, deck.OPS[f.card]):
-            answers.append(actions.SPACE)
+            answers += space_uses(s)
         s.ask(f.side, answers)
 
     def take(self, s: TwilightState, f: Frame, action: int) -> None:
         """Use them."""
         s.advance(f)
-        if action == actions.SPACE:
-            s.push(state.SPACE_ROLL, f.side)
+        if action in SPACE_USES:
+            enter_space(s, f.side, action)
         else:
             begin_operations(s, f.side, f.card, deck.OPS[f.card], 0)
 

@@ -1,7 +1,7 @@
 """Options of the game, and rulings: points that the rules leave open, each a named option.
 
-The preset ``rules`` follows the rulebook and its authorised answers; the preset
-``app`` does what a widely used program does, so that its game logs replay.
+The preset ``rules`` follows the rulebook of the edition and its authorised answers; the
+preset ``app`` does what a widely used program does, so that its game logs replay.
 """
 
 from typing import Any, Final
@@ -9,13 +9,25 @@ from typing import Any, Final
 from detente.core.errors import BadOption
 from detente.core.game import OptionSpec
 from detente.core.messages import Message
+from detente.games.twilight_struggle.data.editions import EDITIONS, Profile
+from detente.games.twilight_struggle.data.tracks import Box
 
-#: Name, value under ``rules``, value under ``app``, and the reason.
+#: Name, value under ``rules`` (the edition may have another), value under ``app``; the help
+#: text of the option says what it decides and why.
 RULINGS: Final[tuple[tuple[str, bool, bool], ...]] = (
     # 4.3: the discards are shuffled as soon as the draw pile is empty, not when a card is wanted.
     ("eager_reshuffle", False, True),
+    # 5.2: the opponent's card whose event another event forbids leaves the game.
+    ("blocked_card_removed", False, False),
+    # 6.2.1: only a country with influence of the opponent can be realigned.
+    ("realign_needs_enemy_influence", True, True),
+    # 8.2.1: when both lack military operations, only the difference moves.
+    ("military_difference_only", True, True),
     # 11.1.5: extra influence may not go beyond control by more than two.
     ("handicap_cap", True, False),
+    # 12.4: the banned events do not happen at all until the USSR controls China, not only
+    # when the side that is named plays the card itself.
+    ("civil_war_stops_events", False, False),
     # Card 5 drawing card 103 in a USSR action round gives the US 1 VP; the card speaks of the
     # USSR playing it, so the rules say no.
     ("five_year_plan_scores_defectors", False, True),
@@ -35,8 +47,27 @@ RULINGS: Final[tuple[tuple[str, bool, bool], ...]] = (
     # Card 59: a war card used with card 32 is played for operations and pays.
     ("flower_power_pays_with_un", True, True),
 )
+#: The designers' optional rules, each alone or with others.
+OPTIONAL_RULES: Final[tuple[str, ...]] = (
+    # 6.2, 8.1.5: realignment rolls in any region at any DEFCON level.
+    "realign_anywhere",
+    # 6.2.2: the phasing player loses nothing in the country that is realigned.
+    "realign_without_loss",
+    # 6: operations of a card may go to influence and realignments, not both in one country.
+    "mixed_operations",
+    # 6.4: a card may be spent on the space race without a roll.
+    "space_without_roll",
+)
 
 PRESETS: Final = ("rules", "app")
+FULL_GAME: Final = "full"
+LATE_WAR_SCENARIO: Final = "late_war"
+SCENARIOS: Final = (FULL_GAME, LATE_WAR_SCENARIO)
+# Held cards at the end of a turn (4.5F, 11.1.1).
+HIDDEN: Final = "hidden"
+EDGE: Final = "edge"
+SHOWN: Final = "shown"
+HELD_CARDS: Final = (HIDDEN, EDGE, SHOWN)
 _LARGEST_HANDICAP: Final = 12
 
 
@@ -44,6 +75,10 @@ class Rules:
     """The options of one game; never changed after it is made."""
 
     __slots__ = (
+        "bidding",
+        "blocked_card_removed",
+        "chinese_civil_war",
+        "civil_war_stops_events",
         "eager_reshuffle",
         "event_operations_modified",
         "five_year_plan_scores_defectors",
@@ -52,21 +87,45 @@ class Rules:
         "given",
         "handicap",
         "handicap_cap",
+        "held_cards",
+        "late_war",
+        "military_difference_only",
         "missile_envy_owed_card_spaced",
         "missile_envy_taken_card_spaced",
+        "mixed_operations",
         "optional_cards",
+        "profile",
+        "realign_anywhere",
+        "realign_needs_enemy_influence",
+        "realign_without_loss",
         "realignment_may_stop",
+        "space",
+        "space_without_roll",
         "un_companion_spaced",
     )
 
-    def __init__(self, given: dict[str, Any], values: dict[str, Any]) -> None:
+    def __init__(self, given: dict[str, Any], profile: Profile, values: dict[str, Any]) -> None:
         self.given: dict[str, Any] = given
+        self.profile: Profile = profile
+        self.space: tuple[Box, ...] = profile.space
         self.optional_cards: bool = values["optional_cards"]
+        self.late_war: bool = values["scenario"] == LATE_WAR_SCENARIO
+        self.chinese_civil_war: bool = values["chinese_civil_war"]
+        self.bidding: bool = values["bidding"]
         ussr: int = values["ussr_handicap"]
         us: int = values["us_handicap"]
         self.handicap: tuple[int, int] = (ussr, us)
+        self.held_cards: str = values["held_cards"]
+        self.realign_anywhere: bool = values["realign_anywhere"]
+        self.realign_without_loss: bool = values["realign_without_loss"]
+        self.mixed_operations: bool = values["mixed_operations"]
+        self.space_without_roll: bool = values["space_without_roll"]
         self.eager_reshuffle: bool = values["eager_reshuffle"]
+        self.blocked_card_removed: bool = values["blocked_card_removed"]
+        self.realign_needs_enemy_influence: bool = values["realign_needs_enemy_influence"]
+        self.military_difference_only: bool = values["military_difference_only"]
         self.handicap_cap: bool = values["handicap_cap"]
+        self.civil_war_stops_events: bool = values["civil_war_stops_events"]
         self.five_year_plan_scores_defectors: bool = values["five_year_plan_scores_defectors"]
         self.missile_envy_taken_card_spaced: bool = values["missile_envy_taken_card_spaced"]
         self.missile_envy_owed_card_spaced: bool = values["missile_envy_owed_card_spaced"]
@@ -81,19 +140,31 @@ def option_specs() -> tuple[OptionSpec, ...]:
     """The options that a new game may be given."""
     numbers: tuple[int | str | bool, ...] = tuple(range(_LARGEST_HANDICAP + 1))
     yes_no: tuple[int | str | bool, ...] = (False, True)
-    specs = [
-        OptionSpec("preset", "rules", PRESETS, Message("ts.option.preset")),
-        OptionSpec("optional_cards", True, yes_no, Message("ts.option.optional_cards")),
-        OptionSpec("us_handicap", 0, numbers, Message("ts.option.us_handicap")),
-        OptionSpec("ussr_handicap", 0, numbers, Message("ts.option.ussr_handicap")),
+    first: list[tuple[str, int | str | bool, tuple[int | str | bool, ...]]] = [
+        ("edition", "deluxe", tuple(EDITIONS)),
+        ("scenario", FULL_GAME, SCENARIOS),
+        ("optional_cards", True, yes_no),
+        ("chinese_civil_war", False, yes_no),
+        ("bidding", False, yes_no),
+        ("us_handicap", 0, numbers),
+        ("ussr_handicap", 0, numbers),
+        ("held_cards", HIDDEN, HELD_CARDS),
+        *[(name, False, yes_no) for name in OPTIONAL_RULES],
+        ("preset", "rules", PRESETS),
+        *[(name, value, yes_no) for name, value, _ in RULINGS],
     ]
-    for name, value, _ in RULINGS:
-        specs.append(OptionSpec(name, value, yes_no, Message(f"ts.option.{name}")))
-    return tuple(specs)
+    return tuple(
+        OptionSpec(name, default, values, Message(f"ts.option.{name}"))
+        for name, default, values in first
+    )
 
 
 def rules_from(options: dict[str, Any]) -> Rules:
-    """The rules for these options.  Raises :class:`BadOption` for an unknown name or value."""
+    """The rules for these options.
+
+    Raises :class:`BadOption` for an unknown name or value, and for options that contradict
+    one another.
+    """
     specs = {spec.name: spec for spec in option_specs()}
     for name, value in options.items():
         spec = specs.get(name)
@@ -102,8 +173,36 @@ def rules_from(options: dict[str, Any]) -> Rules:
         if type(value) is not type(spec.default) or value not in spec.values:
             shown = ", ".join(str(each).lower() for each in spec.values)
             raise BadOption(f"option {name!r} cannot be {value!r}; it takes: {shown}")
-    values: dict[str, Any] = {name: spec.default for name, spec in specs.items()}
+    values = values_of(options)
+    profile = EDITIONS[values["edition"]]
+    _refuse_contradictions(profile, values)
+    return Rules(dict(options), profile, values)
+
+
+def values_of(options: dict[str, Any]) -> dict[str, Any]:
+    """The value of every option: as given, else as preset and edition have it."""
+    values: dict[str, Any] = {spec.name: spec.default for spec in option_specs()}
+    profile = EDITIONS[str(options.get("edition", "deluxe"))]
+    values.update(profile.rulings)
+    values["optional_cards"] = profile.optional_cards
     if options.get("preset") == "app":
         values.update({name: app for name, _, app in RULINGS})
     values.update(options)
-    return Rules(dict(options), values)
+    return values
+
+
+def _refuse_contradictions(profile: Profile, values: dict[str, Any]) -> None:
+    """Raise :class:`BadOption` for options that cannot go together, with the reason."""
+    if values["optional_cards"] and not profile.optional_cards:
+        raise BadOption(f"the {profile.id} edition has no optional cards")
+    if not profile.extras:
+        for name in ("chinese_civil_war", "bidding", "scenario"):
+            if values[name] not in (False, FULL_GAME):
+                raise BadOption(f"the {profile.id} edition has no {name!r}; choose edition deluxe")
+    if values["chinese_civil_war"] and values["scenario"] == LATE_WAR_SCENARIO:
+        raise BadOption(
+            "the Late War scenario gives the China Card to the USSR; "
+            "'chinese_civil_war' begins without it"
+        )
+    if values["bidding"] and (values["us_handicap"] or values["ussr_handicap"]):
+        raise BadOption("'bidding' decides the extra influence; leave the handicaps at 0")

@@ -12,11 +12,8 @@ from detente.core.frames import Frame
 from detente.core.snapshot import frames, number, numbers
 from detente.core.state import CHANCE, RUNNING, State
 from detente.games.twilight_struggle import actions, deck, effects, entries
-from detente.games.twilight_struggle.board import BIT, HOME, NEIGHBOURS, STABILITY, START
+from detente.games.twilight_struggle.board import BIT, HOME, NEIGHBOURS, STABILITY
 from detente.games.twilight_struggle.data.cards import (
-    EARLY,
-    LATE,
-    MID,
     MISSILE_ENVY,
     SHUTTLE_DIPLOMACY,
     US,
@@ -25,8 +22,8 @@ from detente.games.twilight_struggle.data.cards import (
 from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.data.tracks import (
     ABILITY_BOXES,
+    LAST_BOX,
     MILITARY_MAX,
-    SPACE,
     WINNING_VP,
 )
 from detente.games.twilight_struggle.rulings import Rules, rules_from
@@ -40,8 +37,11 @@ CLEANUP: Final = 3
 #: ``winner`` while the game runs, and after a draw.
 UNDECIDED: Final = -1
 DRAW: Final = 2
-#: ``owed`` when nobody owes the play of Missile Envy.
+#: ``owed`` when nobody owes the play of Missile Envy, ``china`` when nobody has the China Card.
 NO_SIDE: Final = -1
+#: Markers that give the USSR control of China (12.2), and ``civil_war`` when it is not fought.
+CIVIL_WAR_MARKERS: Final = 3
+NO_CIVIL_WAR: Final = -1
 
 
 def pair(old: tuple[int, int], side: int, value: int) -> tuple[int, int]:
@@ -69,15 +69,21 @@ class TwilightState(State):
     ``china``, ``china_up``  who has the China Card, and whether it can be played
     ``owed``        the side that must play Missile Envy, or ``NO_SIDE``
     ``norad_due``   DEFCON was moved to 2 in this action round (card 106)
+    ``civil_war``   USSR markers in the box of the Chinese Civil War, or ``NO_CIVIL_WAR`` (12)
+    ``order``       cards that the US must play in this order (card 98, second edition)
+    ``touched``     where operations placed influence and where they realigned in this round;
+                    kept only where one card's operations may do both
+    ``swapped``     the bids made the players change sides (11.1.4)
     ``winner``, ``reason``   how the game ended
     """
 
     # fmt: off
     __slots__ = (
-        "access", "attempts", "china", "china_up", "control", "defcon", "discard", "draw",
-        "effects", "hand", "headline", "influence", "known_in", "known_out", "military",
-        "norad_due", "owed", "peek", "phase", "phasing", "presence", "reason", "removed",
-        "reserve", "round", "rules", "space", "spent", "table", "turn", "vp", "winner",
+        "access", "attempts", "china", "china_up", "civil_war", "control", "defcon", "discard",
+        "draw", "effects", "hand", "headline", "influence", "known_in", "known_out", "military",
+        "norad_due", "order", "owed", "peek", "phase", "phasing", "presence", "reason", "removed",
+        "reserve", "round", "rules", "space", "spent", "swapped", "table", "touched", "turn", "vp",
+        "winner",
     )
     # fmt: on
 
@@ -113,6 +119,10 @@ class TwilightState(State):
         china_up: bool,
         owed: int,
         norad_due: bool,
+        civil_war: int,
+        order: tuple[int, ...],
+        touched: tuple[int, int],
+        swapped: bool,
         winner: int,
         reason: int,
         actor: int,
@@ -153,6 +163,10 @@ class TwilightState(State):
         self.china_up = china_up
         self.owed = owed
         self.norad_due = norad_due
+        self.civil_war = civil_war
+        self.order = order
+        self.touched = touched
+        self.swapped = swapped
         self.winner = winner
         self.reason = reason
 
@@ -165,7 +179,8 @@ class TwilightState(State):
             self.military, self.space, self.attempts,
             self.draw, self.discard, self.removed, self.reserve, self.table, self.peek, self.spent,
             self.effects, self.vp, self.defcon, self.turn, self.round, self.phase, self.phasing,
-            self.china, self.china_up, self.owed, self.norad_due, self.winner, self.reason,
+            self.china, self.china_up, self.owed, self.norad_due, self.civil_war, self.order,
+            self.touched, self.swapped, self.winner, self.reason,
             self.actor, self.answers, self.stack[:],
         )
         # fmt: on
@@ -315,7 +330,7 @@ class TwilightState(State):
 
     def advance_in_space(self, side: int, boxes: int) -> None:
         """Move on the space track; VP of the box entered (6.4.3, R-16)."""
-        box = min(self.space[side] + boxes, len(SPACE) - 1)
+        box = min(self.space[side] + boxes, LAST_BOX)
         if box == self.space[side]:
             return
         before = self.abilities()
@@ -323,7 +338,8 @@ class TwilightState(State):
         self.write(entries.SPACE, (side, box))
         self.tell_abilities(before)
         first = self.space[1 - side] < box
-        self.gain_vp(side, SPACE[box][2] if first else SPACE[box][3])
+        entered = self.rules.space[box]
+        self.gain_vp(side, entered.first if first else entered.second)
 
     def abilities(self) -> list[bool]:
         """For each ability box whether the USSR has its ability, then whether the US has it."""
@@ -428,6 +444,18 @@ class TwilightState(State):
         else:
             self.discard |= bit
 
+    def place_in_box(self) -> None:
+        """A USSR marker for China; the third brings the China Card, face up (12.2, 12.3)."""
+        self.civil_war += 1
+        self.write(entries.CIVIL_WAR, (self.civil_war,))
+        if self.civil_war == CIVIL_WAR_MARKERS:
+            self.civil_war = NO_CIVIL_WAR
+            self.give_china(USSR, True)
+
+    def seems_to_have_china(self, side: int) -> bool:
+        """Whether the side has the China Card for cards 71 and 76 (12.4.1)."""
+        return self.china == side or (side == US and self.civil_war != NO_CIVIL_WAR)
+
     def give_china(self, side: int, up: bool) -> None:
         """Hand over the China Card (9.3, 9.4)."""
         self.china = side
@@ -442,6 +470,7 @@ class TwilightState(State):
         for name in _PAIRS:
             data[name] = list(getattr(self, name))
         data["influence"] = list(self.influence)
+        data["order"] = list(self.order)
         data["options"] = self.rules.given
         data["answers"] = list(self.answers)
         data["stack"] = [frame.to_data() for frame in self.stack]
@@ -455,10 +484,10 @@ class TwilightState(State):
 _PLAIN: Final[tuple[str, ...]] = (
     "actor", "draw", "discard", "removed", "reserve", "table", "peek", "spent", "effects",
     "vp", "defcon", "turn", "round", "phase", "phasing", "china", "china_up", "owed",
-    "norad_due", "winner", "reason",
+    "norad_due", "civil_war", "swapped", "winner", "reason",
 )
 # fmt: on
-_FLAGS: Final[tuple[str, ...]] = ("china_up", "norad_due")
+_FLAGS: Final[tuple[str, ...]] = ("china_up", "norad_due", "swapped")
 _LISTS: Final[tuple[str, ...]] = ("presence", "control", "hand", "known_in", "known_out")
 _PAIRS: Final[tuple[str, ...]] = (
     *_LISTS,
@@ -467,6 +496,7 @@ _PAIRS: Final[tuple[str, ...]] = (
     "military",
     "space",
     "attempts",
+    "touched",
 )
 
 
@@ -476,7 +506,7 @@ def state_from_data(data: dict[str, Any]) -> TwilightState:
     try:
         if not isinstance(options, dict):
             raise BadOption("they are missing")
-        s = first_state(rules_from(options))
+        s = empty_state(rules_from(options))
     except BadOption as error:
         raise BadRecord(f"the snapshot's options: {error}") from None
     for name in _PLAIN:
@@ -489,31 +519,25 @@ def state_from_data(data: dict[str, Any]) -> TwilightState:
     if not all(0 <= markers < 256 for markers in influence):
         raise BadRecord("the snapshot's influence is impossible")
     s.influence = bytearray(influence)
+    s.order = tuple(numbers(data, "order"))
     s.answers = numbers(data, "answers")
     s.stack = frames(data, "stack")
     return s
 
 
-def first_state(rules: Rules) -> TwilightState:
-    """The board before the first deal (3.1-3.4)."""
-    absent = 0 if rules.optional_cards else deck.OPTIONAL
-    early = deck.ERAS[EARLY] & ~absent
-    later = (deck.ERAS[MID] | deck.ERAS[LATE]) & ~absent
+def empty_state(rules: Rules) -> TwilightState:
+    """A board without cards and influence; see ``opening`` for where a game begins."""
     # fmt: off
-    state = TwilightState(
+    return TwilightState(
         rules, bytearray(2 * COUNTRIES), [0, 0], [0, 0], (0, 0),  # influence to access
         [0, 0], [0, 0], [0, 0], (0, 0),  # hands, what is known of them, headlines
         (0, 0), (0, 0), (0, 0),  # military operations, space, attempts
-        early, 0, 0, later, 0, 0, 0,  # draw pile to spent
+        0, 0, 0, 0, 0, 0, 0,  # draw pile to spent
         0, 0, 5, 1, 0, SETUP, USSR,  # effects, VP, DEFCON, turn, round, phase, phasing
-        USSR, True, NO_SIDE, False, UNDECIDED, 0,  # China Card to reason
-        RUNNING, [], [],
+        USSR, True, NO_SIDE, False, NO_CIVIL_WAR, (), (0, 0), False,  # China Card to swapped
+        UNDECIDED, 0, RUNNING, [], [],
     )
     # fmt: on
-    for place in range(2 * COUNTRIES):
-        if START[place]:
-            state.change_influence(place // COUNTRIES, place % COUNTRIES, START[place])
-    return state
 
 
 class Step:
@@ -585,6 +609,7 @@ OLYMPIC_CONTEST: Final = 149
 SUMMIT_MOVE: Final = 150
 GRAIN_CHOICE: Final = 151
 DRAW_CARDS: Final = 152
+MIXING: Final = 153
 
 
 def program(number: int, *steps: Step) -> None:

@@ -5,13 +5,14 @@ from typing import Final
 from detente.core.frames import Frame
 from detente.core.state import CHANCE
 from detente.games.twilight_struggle import actions, deck, effects, entries, scoring, state
+from detente.games.twilight_struggle.bids import Bid, Seating, settle
 from detente.games.twilight_struggle.board import (
     BIT,
     EASTERN_EUROPE,
     STABILITY,
     WESTERN_EUROPE,
 )
-from detente.games.twilight_struggle.data import cards
+from detente.games.twilight_struggle.data import cards, scenarios
 from detente.games.twilight_struggle.data.cards import LATE, MID, US, USSR
 from detente.games.twilight_struggle.data.countries import CANADA, COUNTRIES
 from detente.games.twilight_struggle.data.tracks import (
@@ -29,10 +30,12 @@ from detente.games.twilight_struggle.events import (
 )
 from detente.games.twilight_struggle.operations import crisis_payments, pay_crisis
 from detente.games.twilight_struggle.play import ChooseCard, rounds_of
+from detente.games.twilight_struggle.rulings import HIDDEN, SHOWN
 from detente.games.twilight_struggle.state import (
     CLEANUP,
     DRAW,
     HEADLINES,
+    NO_SIDE,
     ROUNDS,
     Instant,
     Step,
@@ -82,14 +85,17 @@ class Deal(Step):
 
 
 class SetUpPlacing(Step):
-    """Free markers at the start: a number of them inside a zone (3.2, 3.3)."""
+    """Free markers at the start: a number of them inside a zone (3.2, 3.3).
+
+    The Late War scenario has none.
+    """
 
     def __init__(self, side: int) -> None:
         self.side = side
 
     def run(self, s: TwilightState, f: Frame) -> None:
         """Ask for the next country."""
-        if f.left == 0:
+        if f.left == 0 or s.rules.late_war:
             s.advance(f)
             return
         s.ask(self.side, actions.PLACES.of(FREE_ZONES[self.side]))
@@ -101,15 +107,76 @@ class SetUpPlacing(Step):
         s.change_influence(self.side, action - actions.PLACE, 1)
 
 
+class BidForSides(Step):
+    """Sealed bids: whose side is whose, and for how much influence (11.1.4).
+
+    Frame: ``left`` -1 before the first bid, 0 before the second, 1 when equal bids wait for
+    the lot; ``aux`` the first bid.  The players bid from the seats on which they sit and
+    may change seats afterwards.
+    """
+
+    def run(self, s: TwilightState, f: Frame) -> None:
+        """Ask the next player, or chance for the lot."""
+        if not s.rules.bidding:
+            s.advance(f)
+        elif f.left > 0:
+            s.ask(CHANCE, actions.DIE)
+        else:
+            s.ask(f.left + 1, ALL_BIDS)
+
+    def take(self, s: TwilightState, f: Frame, action: int) -> None:
+        """Keep the first bid; open both, or let the lot decide."""
+        if f.left < 0:
+            s.replace(f, 0, 0, action - actions.BID)
+        elif f.left == 0:
+            first, second = f.aux, action - actions.BID
+            for seat, number in ((0, first), (1, second)):
+                bid = opened(number)
+                s.write(entries.BID, (seat, bid.side, bid.extra))
+            if first == second:
+                s.replace(f, 1, 0, first)
+            else:
+                self.seat(s, f, settle(opened(first), opened(second), 0))
+        else:
+            lot = 0 if action - actions.ROLL <= FIRST_PLAYERS_FACES else 1
+            self.seat(s, f, settle(opened(f.aux), opened(f.aux), lot))
+
+    def seat(self, s: TwilightState, f: Frame, found: Seating) -> None:
+        """The frame carries the extra influence to the steps that place it."""
+        side = USSR if found.handicap[USSR] else US
+        extra = found.handicap[side]
+        s.swapped = found.first_plays == US
+        s.write(entries.SEATED, (int(s.swapped), side, extra))
+        s.stack[-1] = Frame(f.program, f.at + 1, side, extra, -1, 0, 0)
+
+
+#: Every bid: each side, with each number of extra influence for the other.
+ALL_BIDS: Final[list[int]] = [
+    actions.bid(side, extra) for side in (USSR, US) for extra in range(actions.MOST_BID + 1)
+]
+#: Faces of the die with which equal bids go to the first player.
+FIRST_PLAYERS_FACES: Final = 3
+
+
+def opened(number: int) -> Bid:
+    """The bid of which an action id is made."""
+    side, extra = divmod(number, actions.BID_ROOM)
+    return Bid(side, extra)
+
+
 class Handicap(Step):
     """Extra markers where the side has influence already (11.1.4, 11.1.5)."""
 
     def __init__(self, side: int) -> None:
         self.side = side
 
+    def extra(self, s: TwilightState, f: Frame) -> int:
+        """How many in all: agreed before, or bid."""
+        return s.rules.handicap[self.side] + (f.card if f.side == self.side else 0)
+
     def run(self, s: TwilightState, f: Frame) -> None:
         """Ask for the next country, if any marker is left."""
-        left = s.rules.handicap[self.side] if f.left < 0 else f.left
+        left = self.extra(s, f) if f.left < 0 else f.left
         where = self.where(s)
         if left == 0 or not where:
             s.advance(f)
@@ -130,7 +197,7 @@ class Handicap(Step):
 
     def take(self, s: TwilightState, f: Frame, action: int) -> None:
         """Place one marker."""
-        left = s.rules.handicap[self.side] if f.left < 0 else f.left
+        left = self.extra(s, f) if f.left < 0 else f.left
         s.replace(f, left - 1, 0, 0)
         s.change_influence(self.side, action - actions.PLACE, 1)
 
@@ -151,11 +218,16 @@ class StartTurn(Instant):
         s.phase = HEADLINES
         s.round = 0
         s.write(entries.TURN, (s.turn,))
-        s.set_defcon(s.defcon + 1)
+        if s.turn != self.first(s):
+            s.set_defcon(s.defcon + 1)
         if s.turn == MID_WAR_TURN:
             self.join(s, deck.ERAS[MID])
         elif s.turn == LATE_WAR_TURN:
             self.join(s, deck.ERAS[LATE])
+
+    def first(self, s: TwilightState) -> int:
+        """The turn with which the game began, at the DEFCON level of its set-up."""
+        return scenarios.FIRST_TURN if s.rules.late_war else 1
 
     def join(self, s: TwilightState, era: int) -> None:
         """Shuffle an era's cards into the draw pile; the discards stay (4.4)."""
@@ -236,6 +308,7 @@ class ResolveHeadlines(Step):
         card = s.headline[side]
         s.headline = state.pair(s.headline, side, 0)
         s.phasing = side
+        s.touched = (0, 0)
         s.note_access()
         s.push(state.PUT_AWAY, side, card)
         pays = flower_power_pays(s, card, side)
@@ -280,6 +353,7 @@ class StartRound(Instant):
         s.phasing = f.side
         s.round = f.card
         s.norad_due = False
+        s.touched = (0, 0)
         s.note_access()
         s.write(entries.ROUND, (f.side, f.card))
         if f.side == US and s.effects & effects.BURY_YOU:
@@ -342,6 +416,16 @@ class HeldCards(Instant):
             s.end(DRAW, entries.HELD_SCORING_CARD)
         elif ussr or us:
             s.end(US if ussr else USSR, entries.HELD_SCORING_CARD)
+        elif s.rules.held_cards != HIDDEN:
+            self.show(s)
+
+    def show(self, s: TwilightState) -> None:
+        """Both prove it: by the lower edge of what they hold, or by the cards (11.1.1)."""
+        for side in (USSR, US):
+            if s.hand[side] and s.rules.held_cards == SHOWN:
+                s.reveal_hand(side)
+            elif s.hand[side]:
+                s.write(entries.HELD, (side,))
 
 
 class MilitaryCheck(Instant):
@@ -353,7 +437,10 @@ class MilitaryCheck(Instant):
         missing_us = max(0, s.defcon - s.military[US])
         missing_ussr = max(0, s.defcon - s.military[USSR])
         s.military = (0, 0)
-        if missing_ussr > missing_us:
+        if not s.rules.military_difference_only:
+            s.gain_vp(USSR, missing_us)
+            s.gain_vp(US, missing_ussr)
+        elif missing_ussr > missing_us:
             s.gain_vp(US, missing_ussr - missing_us)
         elif missing_us > missing_ussr:
             s.gain_vp(USSR, missing_us - missing_ussr)
@@ -391,6 +478,7 @@ class EndTurn(Step):
         """Tidy up and go on."""
         self.end_effects(s)
         s.attempts = (0, 0)
+        s.order = ()
         if not s.china_up:
             s.china_up = True
             s.write(entries.CHINA, (s.china, 1))
@@ -423,9 +511,17 @@ def score_finally(s: TwilightState) -> None:
         us = scoring.points(s, region, US, True)
         s.write(entries.SCORING, (region, ussr, us))
         s.move_vp(US if us > ussr else USSR, abs(us - ussr))
-    s.write(entries.CHINA_SCORES, (s.china,))
-    s.move_vp(s.china, 1)
-    s.end(leader(s), entries.FINAL_SCORING)
+    if s.china != NO_SIDE:
+        s.write(entries.CHINA_SCORES, (s.china,))
+        s.move_vp(s.china, 1)
+    s.end(winner_by_vp(s), entries.FINAL_SCORING)
+
+
+def winner_by_vp(s: TwilightState) -> int:
+    """Who wins when the game is over and VP decide; the Late War scenario asks 20 of the US."""
+    if s.rules.late_war:
+        return US if s.vp >= scenarios.US_NEEDS else USSR
+    return leader(s)
 
 
 def leader(s: TwilightState) -> int:
@@ -437,6 +533,7 @@ def leader(s: TwilightState) -> int:
 
 program(
     state.GAME,
+    BidForSides(),
     Deal(),
     SetUpPlacing(USSR),
     SetUpPlacing(US),

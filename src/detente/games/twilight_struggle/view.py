@@ -5,12 +5,12 @@ from typing import Any
 from detente.core.bits import bits, mask_of
 from detente.core.rng import Rng
 from detente.core.state import NOBODY
-from detente.games.twilight_struggle import board, deck, effects, state
+from detente.games.twilight_struggle import actions, board, deck, effects, state
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.data.tracks import OPPONENT_HEADLINES_FIRST
 from detente.games.twilight_struggle.state import TwilightState
-from detente.games.twilight_struggle.turn import NEVER_HEADLINES
+from detente.games.twilight_struggle.turn import ALL_BIDS, NEVER_HEADLINES, BidForSides
 
 _SIDES = ("ussr", "us")
 _PHASES = ("setup", "headlines", "rounds", "cleanup")
@@ -18,6 +18,14 @@ _PHASES = ("setup", "headlines", "rounds", "cleanup")
 
 def _cards(mask: int) -> list[str]:
     return [deck.IDS[card] for card in bits(mask)]
+
+
+def bids_hidden(s: TwilightState) -> bool:
+    """Whether the first bid is made and the second is asked for (11.1.4)."""
+    if not s.stack or s.stack[-1].program != state.GAME:
+        return False
+    f = s.stack[-1]
+    return isinstance(state.PROGRAMS[f.program][f.at], BidForSides) and f.left == 0
 
 
 def headline_shown(s: TwilightState, side: int) -> bool:
@@ -40,7 +48,10 @@ def view(s: TwilightState, seat: int) -> dict[str, Any]:
         "military": {"ussr": s.military[USSR], "us": s.military[US]},
         "space": {"ussr": s.space[USSR], "us": s.space[US]},
         "space_attempts": {"ussr": s.attempts[USSR], "us": s.attempts[US]},
-        "china": {"holder": _SIDES[s.china], "face_up": s.china_up},
+        "china": {"holder": None if s.china < 0 else _SIDES[s.china], "face_up": s.china_up},
+        "civil_war_markers": None if s.civil_war < 0 else s.civil_war,
+        "us_order": [deck.IDS[card] for card in s.order],
+        "sides_swapped": s.swapped,
         "influence": {
             board.IDS[country]: [s.markers(USSR, country), s.markers(US, country)]
             for country in range(COUNTRIES)
@@ -117,6 +128,10 @@ def resample(s: TwilightState, seat: int, rng: Rng) -> TwilightState:
 def _deal_anew(s: TwilightState, seat: int, rng: Rng) -> TwilightState:
     enemy = 1 - seat
     new = s.copy()
+    if seat == US and bids_hidden(s):
+        f = new.stack[-1]
+        new.replace(f, f.left, f.used, rng.choice(ALL_BIDS) - actions.BID)
+        return new
     pool = unseen(s, seat)
     hidden = 0 if headline_shown(s, enemy) else s.headline[enemy]
     held = s.hand[enemy].bit_count() + (1 if hidden else 0)

@@ -5,6 +5,8 @@ ignores reach, price and DEFCON; a number is met as far as the board allows
 unless the step is optional (rule notes to 5 and 6.1.1).
 """
 
+from typing import Final
+
 from detente.core.frames import Frame
 from detente.core.state import CHANCE
 from detente.games.twilight_struggle import actions, entries, state
@@ -27,7 +29,14 @@ from detente.games.twilight_struggle.operations import (
     pay_crisis,
     roll_realignment,
 )
-from detente.games.twilight_struggle.state import Instant, Roll, Step, TwilightState, program
+from detente.games.twilight_struggle.state import (
+    NO_CIVIL_WAR,
+    Instant,
+    Roll,
+    Step,
+    TwilightState,
+    program,
+)
 
 # -- without a choice -------------------------------------------------------------
 
@@ -305,21 +314,45 @@ class War(Step):
         country = action - actions.ATTACK
         s.advance(f)
         s.write(entries.WAR, (f.side, country))
-        packed = self.needed + 8 * self.points + 64 * self.military
+        packed = self.needed + 8 * self.points + 64 * self.military + self.flags()
         s.push(state.WAR, f.side, country, packed)
+
+    def flags(self) -> int:
+        """What else changes the roll."""
+        return 0
+
+    def modifier(self, s: TwilightState, enemy: int, country: int) -> int:
+        """What is added to the die."""
+        return war_modifier(s, enemy, country, self.flags())
+
+
+def war_modifier(s: TwilightState, enemy: int, country: int, flags: int) -> int:
+    """Less 1 per neighbour the enemy controls, and for the target of card 13 itself.
+
+    Card 11 has 1 less more until the USSR controls China (12.4.2).
+    """
+    modifier = -controlled_neighbours(s, enemy, country)
+    if flags & _CHINA_HELPS and s.civil_war != NO_CIVIL_WAR:
+        modifier -= 1
+    if flags & _TARGET_COUNTS and s.control[enemy] & BIT[country]:
+        modifier -= 1
+    return modifier
+
+
+#: Flags of a WAR frame above the packed numbers.
+_TARGET_COUNTS: Final = 512
+_CHINA_HELPS: Final = 1024
 
 
 class WarRoll(Roll):
     """The die of a war.  Frame: target in ``card``; needed roll, VP, military in ``left``."""
 
     def rolled(self, s: TwilightState, f: Frame, die: int) -> None:
-        """Less 1 per neighbour the enemy controls, and for the target of card 13 itself."""
+        """Won: the target's markers change sides, and VP; military operations in any case."""
         s.advance(f)
         side, country = f.side, f.card
         needed, points, military = f.left % 8, f.left // 8 % 8, f.left // 64 % 8
-        modifier = -controlled_neighbours(s, 1 - side, country)
-        if f.left >= 512 and s.control[1 - side] & BIT[country]:
-            modifier -= 1
+        modifier = war_modifier(s, 1 - side, country, f.left)
         won = die + modifier >= needed
         s.write(entries.WAR_ROLL, (side, country, die, modifier, needed, int(won)))
         if won:
@@ -333,13 +366,17 @@ class WarRoll(Roll):
 class WarOn(War):
     """A war whose target also counts when the enemy controls it (card 13)."""
 
-    def take(self, s: TwilightState, f: Frame, action: int) -> None:
-        """Name it, then roll with that flag."""
-        country = action - actions.ATTACK
-        s.advance(f)
-        s.write(entries.WAR, (f.side, country))
-        packed = self.needed + 8 * self.points + 64 * self.military + 512
-        s.push(state.WAR, f.side, country, packed)
+    def flags(self) -> int:
+        """The target itself."""
+        return _TARGET_COUNTS
+
+
+class WarWithChina(War):
+    """A war that goes worse while China is not won (card 11)."""
+
+    def flags(self) -> int:
+        """The Chinese Civil War (12.4.2)."""
+        return _CHINA_HELPS
 
 
 # -- free coups and realignments (R-14) --------------------------------------------------------

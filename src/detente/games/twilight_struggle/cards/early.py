@@ -47,6 +47,7 @@ from detente.games.twilight_struggle.vocabulary import (
     SwitchOn,
     War,
     WarOn,
+    WarWithChina,
 )
 
 
@@ -96,7 +97,7 @@ event(card.VIETNAM_REVOLTS, Put(USSR, VIETNAM, 2), SwitchOn(effects.VIETNAM_REVO
 event(card.BLOCKADE, PayOrSuffer(3), Clear(US, WEST_GERMANY))
 
 # 11 Korean War: 4-6 wins South Korea and 2 VP; 2 military operations.
-event(card.KOREAN_WAR, War(of(SOUTH_KOREA), needed=4, points=2, military=2))
+event(card.KOREAN_WAR, WarWithChina(of(SOUTH_KOREA), needed=4, points=2, military=2))
 
 # 12 Romanian Abdication: Romania loses all US influence; the USSR gets control there.
 event(card.ROMANIAN_ABDICATION, Clear(US, ROMANIA), RaiseTo(USSR, ROMANIA, 3))

@@ -1,5 +1,6 @@
 """Late War events (82-102, 109 and 110).  One sentence each."""
 
+from detente.core.bits import mask_of
 from detente.core.frames import Frame
 from detente.games.twilight_struggle import actions, board, deck, effects, entries
 from detente.games.twilight_struggle.board import BIT, WESTERN_EUROPE, of
@@ -25,7 +26,7 @@ from detente.games.twilight_struggle.events import flower_power_pays, play_event
 from detente.games.twilight_struggle.operations import MAY_DECLINE, NO_COUP
 from detente.games.twilight_struggle.state import Instant, Step, TwilightState
 from detente.games.twilight_struggle.state import program as event
-from detente.games.twilight_struggle.turn import leader
+from detente.games.twilight_struggle.turn import leader, winner_by_vp
 from detente.games.twilight_struggle.vocabulary import (
     Clear,
     Defcon,
@@ -226,26 +227,43 @@ event(
 )
 
 
-class AldrichAmes(Step):
-    """The US hand lies open; the USSR discards one card of it."""
+class OpenHand(Instant):
+    """The US hand lies open for the rest of the turn."""
 
-    def run(self, s: TwilightState, f: Frame) -> None:
-        """Show it, then ask."""
+    def effect(self, s: TwilightState, f: Frame) -> None:
+        """Show it."""
         s.switch_on(effects.ALDRICH_AMES)
         s.reveal_hand(US)
-        if not s.hand[US]:
+
+
+class AldrichAmes(Step):
+    """The USSR discards a card of the US hand; in the second edition it orders the hand."""
+
+    def run(self, s: TwilightState, f: Frame) -> None:
+        """Ask for the card to discard, or for the next in the order."""
+        if not s.rules.profile.ordered_ames:
+            answers = actions.DISCARDS.of(s.hand[US])
+        else:
+            answers = actions.ORDERS.of(s.hand[US] & ~mask_of(list(s.order)))
+        if not answers:
             s.advance(f)
             return
-        s.ask(USSR, actions.DISCARDS.of(s.hand[US]))
+        s.ask(USSR, answers)
 
     def take(self, s: TwilightState, f: Frame, action: int) -> None:
-        """Discard it."""
+        """Discard it, or put it behind those that are ordered."""
+        if action >= actions.ORDER:
+            number = action - actions.ORDER
+            s.order = (*s.order, number)
+            s.write(entries.ORDERED, (number,))
+            return
         s.advance(f)
         s.discard_from_hand(US, action - actions.DISCARD)
 
 
-# 98 Aldrich Ames Remix: the US hand is open this turn; the USSR discards one card of it.
-event(card.ALDRICH_AMES_REMIX, AldrichAmes())
+# 98 Aldrich Ames Remix: the US hand is open this turn; the USSR discards one card of it.  In the
+# second edition (Aldrich Ames) the US must play its hand in an order that the USSR sets.
+event(card.ALDRICH_AMES_REMIX, OpenHand(), AldrichAmes())
 
 # 99 Pershing II Deployed: USSR 1 VP; remove 1 US marker from up to three Western countries.
 event(card.PERSHING_II_DEPLOYED, Gain(USSR, 1), Remove(3, WESTERN_EUROPE, each=1, optional=True))
@@ -259,11 +277,14 @@ class Wargames(Step):
         s.ask(f.side, [actions.END_GAME, actions.DONE])
 
     def take(self, s: TwilightState, f: Frame, action: int) -> None:
-        """The opponent gains 6, then whoever is ahead wins; no final scoring (R-21)."""
+        """The opponent gains 6, then whoever is ahead wins; no final scoring (R-21).
+
+        In the Late War scenario the US must have 20 VP left when it ends the game so.
+        """
         s.advance(f)
         if action == actions.END_GAME:
             s.gain_vp(1 - f.side, 6)
-            s.end(leader(s), entries.WARGAMES)
+            s.end(winner_by_vp(s) if f.side == US else leader(s), entries.WARGAMES)
 
 
 # 100 Wargames: at DEFCON 2 give the opponent 6 VP and end the game.

@@ -233,7 +233,7 @@ class CulturalRevolution(Instant):
         """Take it face up, or gain 1."""
         if s.china == US:
             s.give_china(USSR, True)
-        else:
+        elif s.china == USSR:
             s.gain_vp(USSR, 1)
 
 
@@ -326,7 +326,7 @@ class Nixon(Instant):
 
     def effect(self, s: TwilightState, f: Frame) -> None:
         """Gain 2, or take it face down."""
-        if s.china == US:
+        if s.seems_to_have_china(US):
             s.gain_vp(US, 2)
         else:
             s.give_china(US, False)

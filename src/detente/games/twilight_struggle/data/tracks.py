@@ -4,18 +4,34 @@ from typing import Final
 
 #: Last box of the space race (6.4.6).
 LAST_BOX: Final = 8
-#: Per box: operations needed, highest successful roll, VP first in, VP second in (6.4; Deluxe).
-SPACE: Final[tuple[tuple[int, int, int, int], ...]] = (
-    (0, 0, 0, 0),
-    (2, 3, 2, 1),
-    (2, 4, 0, 0),
-    (2, 3, 2, 0),
-    (2, 4, 0, 0),
-    (3, 3, 3, 1),
-    (3, 4, 0, 0),
-    (3, 3, 4, 2),
-    (4, 2, 2, 0),
-)
+
+
+class Box:
+    """A box of the space track (6.4; the editions have their own rows).
+
+    ``id`` of its name, ``ops`` needed to try for it, highest successful ``roll``, VP for
+    the ``first`` side in and for the ``second``; ``inferred`` lists what no source states.
+    """
+
+    __slots__ = ("first", "id", "inferred", "ops", "roll", "second")
+
+    def __init__(
+        self,
+        id: str,
+        ops: int,
+        roll: int,
+        first: int,
+        second: int,
+        inferred: tuple[str, ...] = (),
+    ) -> None:
+        self.id = id
+        self.ops = ops
+        self.roll = roll
+        self.first = first
+        self.second = second
+        self.inferred = inferred
+
+
 #: Boxes with an ability for the side that is alone there or beyond (6.4.4).
 TWO_ATTEMPTS: Final = 2
 OPPONENT_HEADLINES_FIRST: Final = 4

@@ -10,7 +10,6 @@ from detente.games.twilight_struggle.data.cards import NEUTRAL, SCORES, US, USSR
 from detente.games.twilight_struggle.data.countries import WEST_GERMANY
 from detente.games.twilight_struggle.data.tracks import (
     LAST_BOX,
-    SPACE,
     TURNS,
     TWO_ATTEMPTS,
     WINNING_VP,
@@ -93,9 +92,9 @@ class Hand:
     def space(self) -> float:
         """What an attempt on the space race is worth."""
         s, side = self.s, self.side
-        _, needed, first, second = SPACE[s.space[side] + 1]
-        points = first if s.space[1 - side] <= s.space[side] else second
-        return needed / 6.0 * (points + w.SPACE_BOX)
+        box = s.rules.space[s.space[side] + 1]
+        points = box.first if s.space[1 - side] <= s.space[side] else box.second
+        return box.roll / 6.0 * (points + w.SPACE_BOX)
 
     def scoring(self, card: int) -> float:
         """Points for the actor if the scoring card were played now."""
@@ -147,7 +146,7 @@ class Hand:
     def _space_price(self) -> int:
         s, side = self.s, self.side
         box = s.space[side]
-        return SPACE[box + 1][0] if box < LAST_BOX else 9
+        return self.s.rules.space[box + 1].ops if box < LAST_BOX else 9
 
     def rest(self, *without: int, rounds: int | None = None, spaced: int = 0) -> float:
         """What the hand brings until the turn ends, without these cards."""

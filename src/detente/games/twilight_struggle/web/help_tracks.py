@@ -2,7 +2,7 @@
 
 from detente.core.messages import Message, Words
 from detente.games.twilight_struggle.data.cards import US, USSR
-from detente.games.twilight_struggle.data.tracks import LAST_BOX, SPACE, TURNS
+from detente.games.twilight_struggle.data.tracks import LAST_BOX, TURNS
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.web import help_parts
 from detente.games.twilight_struggle.web.help_parts import Part
@@ -65,16 +65,16 @@ def _space(s: TwilightState, words: Words) -> list[Part]:
     ]
     rows = []
     for box in range(1, LAST_BOX + 1):
-        needed, roll, first, second = SPACE[box]
+        row = s.rules.space[box]
         ability = names.ABILITIES.get(box)
         gives = words(Message(f"ts.ability.{ability}")) if ability else ""
         here = [words(names.side(side)) for side in _SIDES if s.space[side] == box]
         rows.append(
             [
                 " ".join([str(box), *here]),
-                str(needed),
-                _say(words, "one_to", roll=roll),
-                f"{first}/{second}" if first else "",
+                str(row.ops),
+                _say(words, "one_to", roll=row.roll),
+                f"{row.first}/{row.second}" if row.first else "",
                 gives,
             ]
         )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from detente.core.frames import Frame
 from detente.core.messages import Message
 from detente.games.twilight_struggle import actions, deck, state
-from detente.games.twilight_struggle.board import BIT
+from detente.games.twilight_struggle.board import BIT, CIVIL_WAR_BOX
 from detente.games.twilight_struggle.cards.early import (
     IndependentReds,
     SpecialRelationship,
@@ -13,16 +13,20 @@ from detente.games.twilight_struggle.cards.early import (
 from detente.games.twilight_struggle.cards.late import DoubleInfluence
 from detente.games.twilight_struggle.cards.mid import CheCoup, Junta, SummitMove
 from detente.games.twilight_struggle.data.cards import SCORES, US, USSR
-from detente.games.twilight_struggle.data.tracks import SPACE
 from detente.games.twilight_struggle.effects import NATO
 from detente.games.twilight_struggle.events import refusal
 from detente.games.twilight_struggle.modifiers import (
-    controlled_neighbours,
     coup_lowers_defcon,
     ops_value,
     points_for,
 )
-from detente.games.twilight_struggle.operations import Operations, Placing, base_points, price
+from detente.games.twilight_struggle.operations import (
+    Mixing,
+    Operations,
+    Placing,
+    base_points,
+    price,
+)
 from detente.games.twilight_struggle.play import ChooseCard, UseCard, UsePoints
 from detente.games.twilight_struggle.scoring import points, swing
 from detente.games.twilight_struggle.state import PROGRAMS, Step, TwilightState
@@ -33,7 +37,6 @@ from detente.games.twilight_struggle.vocabulary import (
     Remove,
     RemoveAll,
     War,
-    WarOn,
 )
 from detente.games.twilight_struggle.wording import names
 
@@ -46,6 +49,11 @@ def top(s: TwilightState) -> tuple[Frame, Step]:
 
 def action_message(s: TwilightState, action: int) -> Message:
     """A legal choice in words."""
+    if action >= actions.BID:
+        side, extra = divmod(action - actions.BID, actions.BID_ROOM)
+        return Message("ts.do.bid", {"side": names.side(side), "n": extra})
+    if action >= actions.ORDER:
+        return Message("ts.do.order", {"card": _card(s, action - actions.ORDER)})
     if action >= actions.DONE:
         return _word(s, action)
     if action >= actions.REGION:
@@ -93,6 +101,8 @@ def added(s: TwilightState, number: int) -> int:
 
 
 def _place(s: TwilightState, number: int) -> Message:
+    if number == CIVIL_WAR_BOX:
+        return Message("ts.do.place_box", {"markers": s.civil_war})
     _, step = top(s)
     who = s.actor
     us, ussr = s.markers(US, number), s.markers(USSR, number)
@@ -104,7 +114,7 @@ def _place(s: TwilightState, number: int) -> Message:
         "marks": names.marks(us, ussr),
         "change": told,
     }
-    if isinstance(step, (Operations, Placing)):
+    if isinstance(step, (Operations, Placing, Mixing)):
         return Message("ts.do.place", {**values, "cost": price(s, who, number)})
     if not isinstance(step, _MANY):
         return Message("ts.do.add_one", values)
@@ -184,9 +194,7 @@ def _attack(s: TwilightState, number: int) -> Message:
     frame, step = top(s)
     assert isinstance(step, War)
     enemy = 1 - frame.side
-    modifier = -controlled_neighbours(s, enemy, number)
-    if isinstance(step, WarOn) and s.control[enemy] & BIT[number]:
-        modifier -= 1
+    modifier = step.modifier(s, enemy, number)
     hits = sum(1 for die in range(1, 7) if die + modifier >= step.needed)
     return Message(
         "ts.do.attack",
@@ -277,6 +285,8 @@ def _use(s: TwilightState, frame: Frame, action: int) -> Message:
         return Message("ts.do.event", {"event": names.summary(number)})
     if action == actions.SPACE:
         return _space(s)
+    if action == actions.SPACE_WITHOUT_ROLL:
+        return Message("ts.do.space_race_without_roll")
     points_now = Message("ts.ops", {"n": ops_value(s, frame.side, deck.OPS[number])})
     enemy = 1 - frame.side
     if action == actions.WITH_UN:
@@ -293,9 +303,9 @@ def _use(s: TwilightState, frame: Frame, action: int) -> Message:
 def _space(s: TwilightState) -> Message:
     who = s.actor
     box = s.space[who] + 1
-    _, needed, first, second = SPACE[box]
+    row = s.rules.space[box]
     leads = s.space[1 - who] < box
-    gain = first if leads else second
+    gain = row.first if leads else row.second
     ability: Message | str = ""
     if leads and box in names.ABILITIES:
         what = Message(f"ts.ability.{names.ABILITIES[box]}")
@@ -304,8 +314,8 @@ def _space(s: TwilightState) -> Message:
         "ts.do.space_race",
         {
             "box": box,
-            "needed": needed,
-            "chance": names.percent(needed, 6),
+            "needed": row.roll,
+            "chance": names.percent(row.roll, 6),
             "points": gain,
             "ability": ability,
         },

@@ -14,6 +14,7 @@ _USES = {
     actions.EVENT_FIRST: "event_first",
     actions.OPERATIONS: "operations",
     actions.SPACE: "space",
+    actions.SPACE_WITHOUT_ROLL: "space_without_roll",
     actions.WITH_UN: "with_un",
 }
 _KINDS = {actions.PLACE: "influence", actions.COUP: "coup", actions.REALIGN: "realign"}
@@ -21,6 +22,7 @@ _NO_EVENT = {
     entries.PREVENTED: "prevented",
     entries.PREREQUISITE: "prerequisite",
     entries.CONDITION: "condition",
+    entries.BANNED: "banned",
 }
 
 
@@ -72,6 +74,10 @@ _SHAPES: dict[int, tuple[str, ...]] = {
     entries.MILITARY_CHECK: ("required", "us", "ussr"),
     entries.CHINA_SCORES: ("side",),
     entries.REPLACED: ("side", "n"),
+    entries.ORDERED: ("card",),
+    entries.HELD: ("side",),
+    entries.SPACE_NOT_TRIED: ("side",),
+    entries.BLOCKED: ("card",),
 }
 _AS: dict[str, Callable[[int], int | str | Message]] = {
     "side": names.side,
@@ -228,6 +234,24 @@ def _ability(args: Args) -> Message:
     return Message("ts.log.ability_gained" if has else "ts.log.ability_lost", values)
 
 
+def _civil_war(args: Args) -> Message:
+    return Message("ts.log.civil_war_box", {"markers": args[0]})
+
+
+def _bid(args: Args) -> Message:
+    seat, side, extra = args
+    player = Message("ts.bid.second" if seat else "ts.bid.first")
+    return Message("ts.log.bid", {"seat": player, "side": names.side(side), "n": extra})
+
+
+def _seated(args: Args) -> Message:
+    swapped, side, extra = args
+    name = "swapped" if swapped else "kept"
+    if not extra:
+        return Message(f"ts.log.seated_{name}_even")
+    return Message(f"ts.log.seated_{name}", {"side": names.side(side), "n": extra})
+
+
 def _over(args: Args) -> Message:
     winner, reason = args
     return outcomes.ending(winner, reason)
@@ -251,5 +275,8 @@ _SPECIAL: dict[int, Callable[[Args], Message | None]] = {
     entries.SCORING: _scoring,
     entries.OLYMPICS: _olympics,
     entries.ABILITY: _ability,
+    entries.CIVIL_WAR: _civil_war,
+    entries.BID: _bid,
+    entries.SEATED: _seated,
     entries.OVER: _over,
 }

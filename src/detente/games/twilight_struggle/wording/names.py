@@ -26,7 +26,12 @@ def side(number: int) -> Message:
 
 def country(number: int) -> Message:
     """The country's name."""
-    return Message(f"ts.country.{board.IDS[number]}")
+    return Message(f"ts.country.{board.PLACE_IDS[number]}")
+
+
+def box(s: TwilightState, number: int) -> Message:
+    """The name of a box of the space track."""
+    return Message(f"ts.box.{s.rules.space[number].id}")
 
 
 def card(number: int) -> Message:

@@ -14,6 +14,7 @@ from detente.games.twilight_struggle.data.tracks import action_rounds
 from detente.games.twilight_struggle.modifiers import has_regional_bonus
 from detente.games.twilight_struggle.operations import (
     FreeRealigning,
+    Mixing,
     Operations,
     Placing,
     Realigning,
@@ -32,6 +33,7 @@ from detente.games.twilight_struggle.play import (
 from detente.games.twilight_struggle.state import Step, TwilightState
 from detente.games.twilight_struggle.turn import (
     FREE_MARKERS,
+    BidForSides,
     ChooseHeadline,
     CrisisWindow,
     DiscardHeld,
@@ -78,7 +80,7 @@ def prompt(s: TwilightState, seat: int) -> Message:
         return ended
     frame, step = choices.top(s)
     if s.actor == CHANCE:
-        return _chance(frame)
+        return _chance(frame, step)
     values: Values = {"who": names.side(s.actor)}
     event = card_of(frame)
     if event:
@@ -89,7 +91,9 @@ def prompt(s: TwilightState, seat: int) -> Message:
     raise AssertionError(step)  # pragma: no cover
 
 
-def _chance(f: Frame) -> Message:
+def _chance(f: Frame, step: Step) -> Message:
+    if f.program == state.GAME and f.left > 0 and isinstance(step, BidForSides):
+        return Message("ts.prompt.chance_bid")
     event = card_of(f)
     if event:
         return Message("ts.prompt.chance_card", {"card": names.card(event)})
@@ -113,7 +117,7 @@ def _set_up(s: TwilightState, f: Frame, step: SetUpPlacing, v: Values, seat: int
 
 
 def _handicap(s: TwilightState, f: Frame, step: Handicap, v: Values, seat: int) -> Message:
-    left = s.rules.handicap[step.side] if f.left < 0 else f.left
+    left = step.extra(s, f) if f.left < 0 else f.left
     return Message("ts.prompt.handicap", {**v, "n": left})
 
 
@@ -339,14 +343,21 @@ def _relationship(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) 
     return Message("ts.prompt.relationship_nato" if nato else "ts.prompt.relationship", v)
 
 
+def _aldrich_ames(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    name = "order" if s.rules.profile.ordered_ames else "aldrich_ames"
+    return Message(f"ts.prompt.{name}", v)
+
+
 _PROMPTS: tuple[tuple[type[Step], Callable[..., Message]], ...] = (
     (ChooseCard, _choose_card),
     (UseCard, _use_card),
     (Placing, _spending("placing")),
     (Operations, _operations),
     (Realigning, _spending("realigning")),
+    (Mixing, _spending("mixing")),
     (FreeRealigning, _free_realigning),
     (ChooseHeadline, _headline),
+    (BidForSides, _simple("bid")),
     (SetUpPlacing, _set_up),
     (Handicap, _handicap),
     (CrisisWindow, _simple("crisis")),
@@ -379,7 +390,7 @@ _PROMPTS: tuple[tuple[type[Step], Callable[..., Message]], ...] = (
     (late.StarWars, _simple("star_wars")),
     (late.Chernobyl, _simple("chernobyl")),
     (late.DoubleInfluence, _double),
-    (late.AldrichAmes, _simple("aldrich_ames")),
+    (late.AldrichAmes, _aldrich_ames),
     (late.Wargames, _simple("wargames")),
     (scoring_cards.ScoreRegion, _simple("shuttle")),
 )

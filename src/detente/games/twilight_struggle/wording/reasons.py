@@ -3,7 +3,7 @@
 from detente.core.frames import Frame
 from detente.core.messages import Message
 from detente.games.twilight_struggle import actions, deck, effects, entries, state
-from detente.games.twilight_struggle.board import BIT, CLOSED, EUROPE, REGIONS
+from detente.games.twilight_struggle.board import BIT, CIVIL_WAR_BOX, CLOSED, EUROPE, REGIONS
 from detente.games.twilight_struggle.cards.early import (
     CambridgeFive,
     IndependentReds,
@@ -20,7 +20,7 @@ from detente.games.twilight_struggle.cards.mid_hands import GrainChoice
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import NEUTRAL, US, USSR
 from detente.games.twilight_struggle.data.countries import JAPAN
-from detente.games.twilight_struggle.data.tracks import LAST_BOX, SPACE
+from detente.games.twilight_struggle.data.tracks import LAST_BOX
 from detente.games.twilight_struggle.events import PREVENTED_BY, refusal
 from detente.games.twilight_struggle.modifiers import (
     nato_protected,
@@ -31,6 +31,7 @@ from detente.games.twilight_struggle.modifiers import (
 from detente.games.twilight_struggle.operations import (
     NO_COUP,
     FreeRealigning,
+    Mixing,
     Operations,
     Placing,
     Realigning,
@@ -39,15 +40,17 @@ from detente.games.twilight_struggle.operations import (
 )
 from detente.games.twilight_struggle.play import (
     OWED,
+    SPACE_USES,
     TRAP_PRICE,
     ChooseCard,
     ChooseCompanion,
     UseCard,
     UsePoints,
+    in_order,
     must_score,
     too_many_scoring,
 )
-from detente.games.twilight_struggle.state import ROUNDS, Step, TwilightState
+from detente.games.twilight_struggle.state import NO_CIVIL_WAR, ROUNDS, Step, TwilightState
 from detente.games.twilight_struggle.turn import ChooseHeadline, Handicap, Norad, SetUpPlacing
 from detente.games.twilight_struggle.vocabulary import (
     FreeAction,
@@ -75,7 +78,7 @@ def why_not(s: TwilightState, action: int) -> Message | None:
         number = action % 96
         found = _country(s, frame, step, action - number, number)
         found = found or _later(s, action - number, number)
-    elif action < actions.ROLL:
+    elif action < actions.ROLL or actions.ORDER <= action < actions.BID:
         number = (action - actions.PLAY) % 128
         found = _card(s, frame, step, action - number, number)
     else:
@@ -85,6 +88,9 @@ def why_not(s: TwilightState, action: int) -> Message | None:
 
 def _not_asked(action: int) -> Message:
     """Another question is open: say what the choice belongs to."""
+    if action >= actions.ORDER:
+        kind = "bid" if action >= actions.BID else "order"
+        return _no("not_asked", {"what": Message(f"ts.what.{kind}")})
     if action >= actions.DONE:
         kind = "use" if action in _USES else "word"
     elif action >= actions.PLAY:
@@ -109,6 +115,7 @@ _USES = frozenset(
         actions.EVENT_FIRST,
         actions.OPERATIONS,
         actions.SPACE,
+        actions.SPACE_WITHOUT_ROLL,
         actions.WITH_UN,
     }
 )
@@ -125,8 +132,10 @@ def _later(s: TwilightState, verb: int, number: int) -> Message | None:
 
 
 def _country(s: TwilightState, f: Frame, step: Step, verb: int, number: int) -> Message | None:
+    if number == CIVIL_WAR_BOX:
+        return _box(s)
     if verb == actions.PLACE:
-        if isinstance(step, Operations | Placing):
+        if isinstance(step, Operations | Placing | Mixing):
             return _placement(s, f, number)
         return _event_place(s, f, step, number)
     if verb == actions.REMOVE and isinstance(step, Remove | RemoveAll):
@@ -137,22 +146,32 @@ def _country(s: TwilightState, f: Frame, step: Step, verb: int, number: int) -> 
         rolls = isinstance(step, FreeAction) and step.realign
         if verb == actions.PLACE or (verb == actions.REALIGN and not rolls):
             return _no("not_given", {"number": card_of(f)})
-    if isinstance(step, Placing | Realigning | FreeRealigning) and verb != actions.REALIGN:
+    if isinstance(step, Placing | Realigning | FreeRealigning | Mixing) and verb != actions.REALIGN:
         return _no("one_use")
     if verb == actions.COUP and isinstance(step, Operations | FreeAction):
         if isinstance(step, Operations) and f.aux & NO_COUP:
             return _no("no_coup_by_event", {"number": _granting(s)})
         return _target(s, f, step, number, True)
     if verb == actions.REALIGN and isinstance(
-        step, Operations | Realigning | FreeRealigning | FreeAction
+        step, Operations | Realigning | FreeRealigning | FreeAction | Mixing
     ):
         return _target(s, f, step, number, False)
     return None
 
 
+def _box(s: TwilightState) -> Message:
+    if s.civil_war == NO_CIVIL_WAR:
+        return _no("box_gone")
+    if s.actor == US:
+        return _no("box_us")
+    return _no("box_operations")
+
+
 def _placement(s: TwilightState, f: Frame, number: int) -> Message:
     side = f.side
     values: Values = {"country": names.country(number), "side": names.side(1 - side)}
+    if s.touched[1] & BIT[number]:
+        return _no("touched_realigned", values)
     if not s.access[side] & BIT[number]:
         return _no("access", values)
     if side == USSR:
@@ -253,8 +272,10 @@ def target_problem(
     """Why a coup or realignment may not go there; None if it may (6.2.1, 6.3.1, 8.1.5)."""
     bit = BIT[number]
     values: Values = {"country": names.country(number), "side": names.side(1 - side)}
-    if not s.presence[1 - side] & bit:
+    needs_enemy = coup or s.rules.realign_needs_enemy_influence
+    if needs_enemy and not s.presence[1 - side] & bit:
         return _no("no_enemy_coup" if coup else "no_enemy_realign", values)
+    free = free or (s.rules.realign_anywhere and not coup)
     if not free and CLOSED[s.defcon] & bit:
         return _no("defcon", {**values, "level": s.defcon})
     if side == USSR and nato_protected(s) & bit:
@@ -272,7 +293,9 @@ def _target(s: TwilightState, f: Frame, step: Step, number: int, coup: bool) -> 
     found = target_problem(s, f.side, number, coup, free)
     if found is not None:
         return found
-    if isinstance(step, Realigning):
+    if not coup and s.touched[0] & BIT[number]:
+        return _no("touched_placed", {"country": names.country(number)})
+    if isinstance(step, Realigning | Mixing):
         return _no(_bonus_of(f))
     event = card_of(f) or _granting(s)
     return _no("not_in_event", {"country": names.country(number), "number": event})
@@ -301,6 +324,8 @@ def _card(s: TwilightState, f: Frame, step: Step, verb: int, number: int) -> Mes
     if isinstance(step, ChooseCard):
         if not worth_at_least(s, side, TRAP_PRICE) & deck.BIT[number]:
             return _no("discard_value", {**values, "price": TRAP_PRICE})
+        if s.owed != side and s.order and side == US:
+            return _in_order(s, worth_at_least(s, side, TRAP_PRICE))
         return _no("owed")
     if isinstance(step, PayOrSuffer):
         return _no("discard_value", {**values, "price": step.price})
@@ -325,7 +350,14 @@ def _play(s: TwilightState, side: int, number: int, values: Values) -> Message:
         trap = names.card(cards.QUAGMIRE if side == US else cards.BEAR_TRAP)
         card = cards.QUAGMIRE if side == US else cards.BEAR_TRAP
         return _no("trapped", {"trap": trap, "number": card})
+    if s.owed != side and s.order and side == US:
+        return _in_order(s, s.hand[US])
     return _no("owed")
+
+
+def _in_order(s: TwilightState, among: int) -> Message:
+    following = in_order(s, s.hand[US] & among)
+    return _no("in_order", {"next": names.card(following.bit_length() - 1)})
 
 
 def _headline(s: TwilightState, side: int, number: int, values: Values) -> Message:
@@ -345,8 +377,8 @@ def _word(s: TwilightState, f: Frame, step: Step, action: int) -> Message | None
     if isinstance(step, UseCard):
         return _use(s, f, step, action)
     if isinstance(step, UsePoints):
-        if action == actions.SPACE:
-            return _space(s, f.side, f)
+        if action in SPACE_USES:
+            return _space(s, f.side, f, action)
         if action in (actions.EVENT, actions.EVENT_FIRST, actions.WITH_UN):
             return _no("points_only", {"card": names.card(f.card)})
     if action == actions.PASS and isinstance(step, ChooseCard):
@@ -361,10 +393,10 @@ def _use(s: TwilightState, f: Frame, step: UseCard, action: int) -> Message | No
     if deck.SCORING & deck.BIT[number]:
         return _no("scoring_use")
     shedding = s.phasing == side and s.phase == ROUNDS and too_many_scoring(s, side)
-    if shedding and action in (actions.SPACE, actions.OPERATIONS):
+    if shedding and action in (*SPACE_USES, actions.OPERATIONS):
         return _no("must_shed")
-    if action == actions.SPACE:
-        return _space(s, side, f)
+    if action in SPACE_USES:
+        return _space(s, side, f, action)
     if action == actions.WITH_UN:
         return _no("un_joins")
     if action not in (actions.EVENT, actions.EVENT_FIRST):
@@ -374,6 +406,8 @@ def _use(s: TwilightState, f: Frame, step: UseCard, action: int) -> Message | No
         return _no("no_event", {**values, "reason": obstacle(s, number, side)})
     if f.aux & OWED:
         return _no("owed_operations")
+    if step.spoilt(s, f):
+        return _no("un_in_order")
     if action == actions.EVENT and deck.SIDE[number] == 1 - side:
         return _no("enemy_event", values)
     if action == actions.EVENT_FIRST and deck.SIDE[number] in (side, NEUTRAL):
@@ -383,20 +417,24 @@ def _use(s: TwilightState, f: Frame, step: UseCard, action: int) -> Message | No
 
 def obstacle(s: TwilightState, number: int, by: int) -> Message:
     """What keeps the event of a card from occurring, with the rule; it must be refused."""
+    if refusal(s, number, by) == entries.BANNED:
+        return Message("ts.condition.civil_war")
     if refusal(s, number, by) == entries.PREVENTED:
         effect = (PREVENTED_BY[number] & s.effects).bit_length() - 1
         return Message("ts.condition.prevented", {"effect": names.effect(effect)})
     return Message(f"ts.condition.{deck.IDS[number]}")
 
 
-def _space(s: TwilightState, side: int, f: Frame) -> Message:
+def _space(s: TwilightState, side: int, f: Frame, action: int) -> Message:
+    if action == actions.SPACE_WITHOUT_ROLL and not s.rules.space_without_roll:
+        return _no("no_such_rule")
     box = s.space[side]
     if box >= LAST_BOX:
         return _no("space_end")
     limit = attempts_allowed(s, side)
     if s.attempts[side] >= limit:
         return _no("space_attempts", {"n": limit})
-    worth, needed = ops_value(s, side, deck.OPS[f.card]), SPACE[box + 1][0]
+    worth, needed = ops_value(s, side, deck.OPS[f.card]), s.rules.space[box + 1].ops
     if worth < needed:
         return _no("space_value", {"needed": needed, "ops": worth, "box": box + 1})
     return _no("space_ruling")

@@ -11,7 +11,7 @@ from detente.core.journal import Entry
 from detente.core.messages import Message
 from detente.games.twilight_struggle import deck, entries
 from detente.games.twilight_struggle.data.cards import SCORES, THE_CHINA_CARD, US, USSR
-from detente.games.twilight_struggle.data.tracks import LAST_BOX, SPACE
+from detente.games.twilight_struggle.data.tracks import LAST_BOX
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.view import headline_shown
 from detente.games.twilight_struggle.wording import names
@@ -195,13 +195,13 @@ def piles(s: TwilightState, seat: int, paper: Paper) -> list[Line]:
 
 
 def _box(s: TwilightState, box: int, paper: Paper) -> Line:
-    needed, roll, first, second = SPACE[box]
+    row = s.rules.space[box]
     values: dict[str, int | str | Message] = {
         "box": box,
-        "needed": needed,
-        "roll": roll,
-        "first": first,
-        "second": second,
+        "needed": row.ops,
+        "roll": row.roll,
+        "first": row.first,
+        "second": row.second,
     }
     line = [Span("  " + paper.say("ts.screen.box", values))]
     for side in (US, USSR):
