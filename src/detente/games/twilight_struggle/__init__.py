@@ -42,6 +42,8 @@ class TwilightStruggle(Game):
         """The position before the first deal.  Raises :class:`BadOption`."""
         fresh = first_state(rules_from(options or {}))
         fresh.push(state.GAME, 0)
+        if fresh.rules.bidding:
+            fresh.push(state.BIDS, 0)
         fresh.settle()
         return fresh
 

@@ -610,6 +610,7 @@ SUMMIT_MOVE: Final = 150
 GRAIN_CHOICE: Final = 151
 DRAW_CARDS: Final = 152
 MIXING: Final = 153
+BIDS: Final = 154
 
 
 def program(number: int, *steps: Step) -> None:

@@ -117,9 +117,7 @@ class BidForSides(Step):
 
     def run(self, s: TwilightState, f: Frame) -> None:
         """Ask the next player, or chance for the lot."""
-        if not s.rules.bidding:
-            s.advance(f)
-        elif f.left > 0:
+        if f.left > 0:
             s.ask(CHANCE, actions.DIE)
         else:
             s.ask(f.left + 1, ALL_BIDS)
@@ -142,12 +140,13 @@ class BidForSides(Step):
             self.seat(s, f, settle(opened(f.aux), opened(f.aux), lot))
 
     def seat(self, s: TwilightState, f: Frame, found: Seating) -> None:
-        """The frame carries the extra influence to the steps that place it."""
+        """The frame of the game carries the extra influence to the steps that place it."""
         side = USSR if found.handicap[USSR] else US
         extra = found.handicap[side]
         s.swapped = found.first_plays == US
         s.write(entries.SEATED, (int(s.swapped), side, extra))
-        s.stack[-1] = Frame(f.program, f.at + 1, side, extra, -1, 0, 0)
+        s.stack.pop()
+        s.stack[-1] = Frame(state.GAME, 0, side, extra, -1, 0, 0)
 
 
 #: Every bid: each side, with each number of extra influence for the other.
@@ -533,7 +532,6 @@ def leader(s: TwilightState) -> int:
 
 program(
     state.GAME,
-    BidForSides(),
     Deal(),
     SetUpPlacing(USSR),
     SetUpPlacing(US),
@@ -541,6 +539,7 @@ program(
     Handicap(US),
     PlayTurns(),
 )
+program(state.BIDS, BidForSides())
 program(
     state.TURN,
     StartTurn(),

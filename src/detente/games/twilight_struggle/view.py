@@ -10,7 +10,7 @@ from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.data.tracks import OPPONENT_HEADLINES_FIRST
 from detente.games.twilight_struggle.state import TwilightState
-from detente.games.twilight_struggle.turn import ALL_BIDS, NEVER_HEADLINES, BidForSides
+from detente.games.twilight_struggle.turn import ALL_BIDS, NEVER_HEADLINES
 
 _SIDES = ("ussr", "us")
 _PHASES = ("setup", "headlines", "rounds", "cleanup")
@@ -22,10 +22,7 @@ def _cards(mask: int) -> list[str]:
 
 def bids_hidden(s: TwilightState) -> bool:
     """Whether the first bid is made and the second is asked for (11.1.4)."""
-    if not s.stack or s.stack[-1].program != state.GAME:
-        return False
-    f = s.stack[-1]
-    return isinstance(state.PROGRAMS[f.program][f.at], BidForSides) and f.left == 0
+    return bool(s.stack) and s.stack[-1].program == state.BIDS and s.stack[-1].left == 0
 
 
 def headline_shown(s: TwilightState, side: int) -> bool:

@@ -4,7 +4,7 @@ from typing import Final
 
 from detente.core.bits import bits
 from detente.games.twilight_struggle import actions, deck, state
-from detente.games.twilight_struggle.board import BATTLEGROUNDS, BIT, REGIONS
+from detente.games.twilight_struggle.board import BATTLEGROUNDS, BIT, CIVIL_WAR_BOX, REGIONS
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.data.countries import (
@@ -23,7 +23,8 @@ from detente.games.twilight_struggle.modifiers import (
     points_for,
 )
 from detente.games.twilight_struggle.operations import base_points
-from detente.games.twilight_struggle.state import TwilightState
+from detente.games.twilight_struggle.state import CIVIL_WAR_MARKERS, TwilightState
+from detente.games.twilight_struggle.tactics import weights as w
 from detente.games.twilight_struggle.tactics.appraisal import Appraisal, Scales, difference
 from detente.games.twilight_struggle.tactics.planning import (
     Plan,
@@ -43,6 +44,8 @@ SET_UP: Final[tuple[tuple[tuple[int, int], ...], ...]] = (
 )
 #: Places of the set-up questions in the program of the game.
 _SET_UP_AT: Final = (1, 2)
+#: The bid for a side: the USSR, for the extra influence that players usually give the US.
+_BID: Final = actions.bid(USSR, 2)
 
 #: Per war card: the roll needed, points; as in the events.
 _WARS: Final[dict[int, tuple[int, int]]] = {
@@ -76,6 +79,10 @@ def quick_answer(s: TwilightState, scales: Scales) -> int:
         return operations_answer(s, Appraisal(s, scales))
     if program == state.PLACING:
         return _placing(s, Appraisal(s, scales))
+    if program == state.MIXING:
+        return _mixing(s, Appraisal(s, scales))
+    if program == state.BIDS:
+        return _BID
     if program in (state.REALIGNING, state.FREE_REALIGNING):
         return _realigning(s, Appraisal(s, scales))
     if program == state.GAME:
@@ -137,6 +144,8 @@ def operations_answer(s: TwilightState, ap: Appraisal) -> int:
     best = max(place.gain, coup.gain, realign.gain)
     if actions.DONE in s.answers and best <= 0.0:
         return actions.DONE
+    if _china_pays(s, best / points if points else 0.0):
+        return actions.PLACE + CIVIL_WAR_BOX
     if place.country >= 0 and place.gain == best:
         return actions.PLACE + place.country
     if coup.country >= 0 and coup.gain == best:
@@ -170,9 +179,32 @@ def _placing(s: TwilightState, ap: Appraisal) -> int:
     plan = _best_zone(s, ap, where, f.left - f.aux, f.used)
     if plan.country < 0:
         plan = best_placement(ap, f.side, where, 2)
+    if _china_pays(s, plan.gain / max(1, f.left - f.aux)):
+        return actions.PLACE + CIVIL_WAR_BOX
     if actions.DONE in s.answers and plan.gain <= 0.0:
         return actions.DONE
     return actions.PLACE + plan.country if plan.country >= 0 else s.answers[0]
+
+
+def _china_pays(s: TwilightState, other: float) -> bool:
+    """Whether a marker for China (12.2) brings more than a point spent otherwise."""
+    if actions.PLACE + CIVIL_WAR_BOX not in s.answers:
+        return False
+    return w.CHINA_WON / (CIVIL_WAR_MARKERS - s.civil_war) > other
+
+
+def _mixing(s: TwilightState, ap: Appraisal) -> int:
+    """The better of one more marker and one more roll."""
+    place = best_placement(ap, s.actor, _mask(s.answers, actions.PLACE), 2)
+    targets = bits(_mask(s.answers, actions.REALIGN))
+    realign = best_realignment(s, ap, s.actor, targets, 1)
+    if _china_pays(s, max(place.gain, realign.gain)):
+        return actions.PLACE + CIVIL_WAR_BOX
+    if max(place.gain, realign.gain) <= 0.0 and actions.DONE in s.answers:
+        return actions.DONE
+    if place.country >= 0 and place.gain >= realign.gain:
+        return actions.PLACE + place.country
+    return actions.REALIGN + realign.country if realign.country >= 0 else s.answers[0]
 
 
 def _realigning(s: TwilightState, ap: Appraisal) -> int:

@@ -30,7 +30,7 @@ from detente.games.twilight_struggle.data.countries import (
 )
 from detente.games.twilight_struggle.data.countries import SOUTHEAST_ASIA as SEA
 from detente.games.twilight_struggle.data.tracks import EIGHT_ROUNDS, SCORING, action_rounds
-from detente.games.twilight_struggle.state import ROUNDS, UNDECIDED, TwilightState
+from detente.games.twilight_struggle.state import NO_SIDE, ROUNDS, UNDECIDED, TwilightState
 from detente.games.twilight_struggle.tactics import weights as w
 
 #: What Control of Europe counts for when it would be scored: it wins.
@@ -305,6 +305,8 @@ def _tracks(s: TwilightState) -> float:
     value += w.SPACE_BOX * (s.space[US] - s.space[USSR])
     if s.has_ability(US, EIGHT_ROUNDS) or s.has_ability(USSR, EIGHT_ROUNDS):
         value += 1.0 if s.space[US] > s.space[USSR] else -1.0
+    if s.china == NO_SIDE:
+        return value
     return value + (w.CHINA if s.china == US else -w.CHINA)
 
 

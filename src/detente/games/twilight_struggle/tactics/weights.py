@@ -54,6 +54,8 @@ MILITARY_LATE: Final = 1.0
 SPACE_BOX: Final = 0.5
 #: Holding the China Card: 4 operations in reserve, a point at the end.
 CHINA: Final = 1.8
+#: That the USSR wins China in the Chinese Civil War: the card, and the bans that end.
+CHINA_WON: Final = 3.0
 #: A coup that takes DEFCON to 2 keeps the enemy from couping battlegrounds.
 DEFCON_TWO: Final = 0.4
 #: A card in the own hand that would lose the game at DEFCON 2 may have to be played then.

@@ -14,7 +14,7 @@ from detente.games.twilight_struggle.data.tracks import (
 )
 from detente.games.twilight_struggle.operations import attempts_allowed
 from detente.games.twilight_struggle.play import rounds_of
-from detente.games.twilight_struggle.state import HEADLINES, ROUNDS, SETUP, TwilightState
+from detente.games.twilight_struggle.state import HEADLINES, NO_SIDE, ROUNDS, SETUP, TwilightState
 from detente.games.twilight_struggle.web.marks import ahead
 from detente.games.twilight_struggle.wording import names
 
@@ -36,11 +36,23 @@ def tracks(s: TwilightState, words: Words) -> dict[str, Any]:
         "vp": _vp(s, words),
         "military": _military(s, words),
         "space": _space(s, words),
-        "china": {
-            "side": names.SIDE_IDS[s.china],
-            "who": words(names.side(s.china)),
-            "face": words(Message("ts.web.face_up" if s.china_up else "ts.web.face_down")),
-        },
+        "china": _china(s, words),
+    }
+
+
+def _china(s: TwilightState, words: Words) -> dict[str, Any]:
+    """Who has the China Card; while nobody has it, the USSR's markers for China (12.2)."""
+    if s.china == NO_SIDE:
+        values: dict[str, int | str | Message] = {"markers": s.civil_war}
+        return {
+            "side": "",
+            "who": words(Message("ts.web.china_nobody")),
+            "face": words(Message("ts.web.china_markers", values)),
+        }
+    return {
+        "side": names.SIDE_IDS[s.china],
+        "who": words(names.side(s.china)),
+        "face": words(Message("ts.web.face_up" if s.china_up else "ts.web.face_down")),
     }
 
 

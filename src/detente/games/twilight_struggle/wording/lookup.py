@@ -9,7 +9,7 @@ from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import NEUTRAL, SCORES, US, USSR
 from detente.games.twilight_struggle.data.tracks import LATE_WAR_TURN, MID_WAR_TURN
 from detente.games.twilight_struggle.events import refusal
-from detente.games.twilight_struggle.state import HEADLINES, SETUP, TwilightState
+from detente.games.twilight_struggle.state import HEADLINES, NO_SIDE, SETUP, TwilightState
 from detente.games.twilight_struggle.view import headline_shown
 from detente.games.twilight_struggle.wording import choices, names
 from detente.games.twilight_struggle.wording.finding import find, squeeze
@@ -147,6 +147,8 @@ def place_of(s: TwilightState, seat: int, number: int) -> Message:
     """Where the card is, for all that this seat may know; -1 is an onlooker."""
     bit = deck.BIT[number]
     if number == cards.THE_CHINA_CARD:
+        if s.china == NO_SIDE:
+            return Message("ts.place.china_nobody", {"markers": s.civil_war})
         name = "china_up" if s.china_up else "china_down"
         return Message(f"ts.place.{name}", {"side": names.side(s.china)})
     if bit & deck.OPTIONAL and not s.rules.optional_cards:

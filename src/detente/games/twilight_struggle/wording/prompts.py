@@ -80,7 +80,7 @@ def prompt(s: TwilightState, seat: int) -> Message:
         return ended
     frame, step = choices.top(s)
     if s.actor == CHANCE:
-        return _chance(frame, step)
+        return _chance(frame)
     values: Values = {"who": names.side(s.actor)}
     event = card_of(frame)
     if event:
@@ -91,8 +91,8 @@ def prompt(s: TwilightState, seat: int) -> Message:
     raise AssertionError(step)  # pragma: no cover
 
 
-def _chance(f: Frame, step: Step) -> Message:
-    if f.program == state.GAME and f.left > 0 and isinstance(step, BidForSides):
+def _chance(f: Frame) -> Message:
+    if f.program == state.BIDS:
         return Message("ts.prompt.chance_bid")
     event = card_of(f)
     if event:

@@ -12,7 +12,7 @@ from detente.core.messages import Message
 from detente.games.twilight_struggle import deck, entries
 from detente.games.twilight_struggle.data.cards import SCORES, THE_CHINA_CARD, US, USSR
 from detente.games.twilight_struggle.data.tracks import LAST_BOX
-from detente.games.twilight_struggle.state import TwilightState
+from detente.games.twilight_struggle.state import NO_SIDE, TwilightState
 from detente.games.twilight_struggle.view import headline_shown
 from detente.games.twilight_struggle.wording import names
 from detente.games.twilight_struggle.wording.atlas import (
@@ -117,6 +117,8 @@ def _both(us: int | str, ussr: int | str, paper: Paper) -> Line:
 
 
 def _china(s: TwilightState, paper: Paper) -> Line:
+    if s.china == NO_SIDE:
+        return [Span(paper.say("ts.screen.china_nobody", {"markers": s.civil_war}))]
     holder = names.SIDE_IDS[s.china]
     name = "china_up" if s.china_up else "china_down"
     return [Span(paper.say(f"ts.screen.{name}", {"side": names.side(s.china)}), holder)]
