@@ -14,6 +14,7 @@ from detente.core.errors import BadOption, BadPosition, BadRecord, UnknownAction
 from detente.core.journal import Entry
 from detente.core.messages import Message
 from detente.core.messages import Words as Words
+from detente.core.options import Clash, OptionSpec
 from detente.core.page import Page
 from detente.core.record import Record
 from detente.core.rng import Rng
@@ -28,24 +29,6 @@ class Span:
     def __init__(self, text: str, style: str = "") -> None:
         self.text = text
         self.style = style
-
-
-class OptionSpec:
-    """One option of a game: its name, default, the values it may take and its meaning."""
-
-    __slots__ = ("default", "help", "name", "values")
-
-    def __init__(
-        self,
-        name: str,
-        default: int | str | bool,
-        values: tuple[int | str | bool, ...],
-        help: Message,
-    ) -> None:
-        self.name = name
-        self.default = default
-        self.values = values
-        self.help = help
 
 
 class Tactics(Protocol):
@@ -67,13 +50,14 @@ class Game:
     Attributes: ``id`` (the name in commands and records), ``seats`` (text names
     of the seats, in order; of the most there can be), ``rules_version`` (raised
     with every change of behaviour), ``options`` (the options that
-    :meth:`new_state` knows).
+    :meth:`new_state` knows), ``clashes`` (values of them that cannot go together).
     """
 
     id: str
     seats: tuple[str, ...]
     rules_version: int
     options: tuple[OptionSpec, ...]
+    clashes: tuple[Clash, ...] = ()
 
     # -- seats ---------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 """The command ``games``: the games there are, and the options of one."""
 
-from detente.core.game import Game, OptionSpec, Words
+from detente.core.game import Game, Words
 from detente.core.messages import Message
+from detente.core.options import OptionSpec
 from detente.core.registry import find_game
 from detente.i18n.words import CatalogWords, game_title
 from detente.players import player_names

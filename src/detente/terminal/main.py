@@ -111,6 +111,29 @@ def games_command(
 
 
 @app.command(
+    "rulings",
+    epilog="""\b
+Examples:
+  detente rulings imperial_2030
+  detente rulings twilight_struggle --json
+""",
+)
+def rulings_command(
+    game: Annotated[str, typer.Argument(help="The game: see 'detente games'.")],
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON list and nothing else.")
+    ] = False,
+) -> None:
+    """List the points that a game's rules leave open: what may be chosen, the default, and why.
+
+    A ruling is an option of the game: --option NAME=VALUE of 'play' changes it.
+    """
+    from detente.terminal.rulings import list_rulings
+
+    list_rulings(find_game(game), as_json)
+
+
+@app.command(
     "replay",
     epilog="""
 Examples:

@@ -23,7 +23,7 @@ from detente.games.imperial_2030 import (
     wording,
 )
 from detente.games.imperial_2030.data.economy import PLAYERS_MAX, PLAYERS_MIN
-from detente.games.imperial_2030.rulings import option_specs, rules_from
+from detente.games.imperial_2030.rulings import clashes, option_specs, rules_from
 from detente.games.imperial_2030.state import ImperialState, first_state, state_from_data
 from detente.games.imperial_2030.tactics import TACTICS
 from detente.games.imperial_2030.web import PAGE
@@ -39,6 +39,7 @@ class Imperial2030(Game):
         self.seats = ("p1", "p2", "p3", "p4", "p5", "p6")
         self.rules_version = 1
         self.options = option_specs()
+        self.clashes = clashes()
         self._texts = actions.texts()
         self._ids = {text: action for action, text in self._texts.items()}
 

@@ -6,9 +6,8 @@ ways: a named option whose default is the reading we recommend.
 
 from typing import Any, Final
 
-from detente.core.errors import BadOption
-from detente.core.game import OptionSpec
 from detente.core.messages import Message
+from detente.core.options import Clash, OptionSpec, Value, check_given, check_together
 from detente.games.imperial_2030.data.economy import PLAYERS_MAX, PLAYERS_MIN
 
 # Values of ``insolvency``.
@@ -92,19 +91,55 @@ class Rules:
         self.free_investors: bool = values["free_investors"]
 
 
+#: How many of the switches are variants and not rulings.
+_VARIANTS: Final = 3
+#: Of the choices those that are rulings; the other is a way to play.
+_RULINGS: Final = tuple(name for name, _, _ in CHOICES if name != "cash")
+
+
 def option_specs() -> tuple[OptionSpec, ...]:
     """The options that a new game may be given."""
-    counts: tuple[int | str | bool, ...] = tuple(range(PLAYERS_MIN, PLAYERS_MAX + 1))
-    yes_no: tuple[int | str | bool, ...] = (False, True)
+    counts: tuple[Value, ...] = tuple(range(PLAYERS_MIN, PLAYERS_MAX + 1))
+    yes_no: tuple[Value, ...] = (False, True)
     specs = [OptionSpec("players", 4, counts, Message("i30.option.players"))]
-    for name, usual in SWITCHES[:3]:
+    for name, usual in SWITCHES[:_VARIANTS]:
         specs.append(OptionSpec(name, usual, yes_no, Message(f"i30.option.{name}")))
     for name, first, values in CHOICES:
-        words: tuple[int | str | bool, ...] = values
-        specs.append(OptionSpec(name, first, words, Message(f"i30.option.{name}")))
-    for name, usual in SWITCHES[3:]:
-        specs.append(OptionSpec(name, usual, yes_no, Message(f"i30.option.{name}")))
+        words: tuple[Value, ...] = values
+        why = Message(f"i30.option.{name}.why") if name in _RULINGS else None
+        specs.append(OptionSpec(name, first, words, Message(f"i30.option.{name}"), why))
+    for name, usual in SWITCHES[_VARIANTS:]:
+        help, why = Message(f"i30.option.{name}"), Message(f"i30.option.{name}.why")
+        specs.append(OptionSpec(name, usual, yes_no, help, why))
     return tuple(specs)
+
+
+def clashes() -> tuple[Clash, ...]:
+    """Options that cannot go together."""
+    card, no_card = (False,), (True,)
+    return (
+        Clash(
+            "forced_stop_without_card",
+            (True,),
+            "no_investor_card",
+            card,
+            "it is a ruling of the game without investor card",
+        ),
+        Clash(
+            "free_investors",
+            (False,),
+            "no_investor_card",
+            card,
+            "it is a ruling of the game without investor card",
+        ),
+        Clash(
+            "taxation_drops_investor",
+            (True,),
+            "no_investor_card",
+            no_card,
+            "without investor card nothing happens when Investor is passed",
+        ),
+    )
 
 
 def rules_from(options: dict[str, Any]) -> Rules:
@@ -112,20 +147,9 @@ def rules_from(options: dict[str, Any]) -> Rules:
 
     Raises :class:`BadOption` for an unknown name or value, or options that contradict.
     """
-    specs = {spec.name: spec for spec in option_specs()}
-    for name, value in options.items():
-        spec = specs.get(name)
-        if spec is None:
-            raise BadOption(f"unknown option {name!r}; known are: {', '.join(specs)}")
-        if type(value) is not type(spec.default) or value not in spec.values:
-            shown = ", ".join(str(each).lower() for each in spec.values)
-            raise BadOption(f"option {name!r} cannot be {value!r}; it takes: {shown}")
-    values: dict[str, Any] = {name: spec.default for name, spec in specs.items()}
+    specs = option_specs()
+    check_given(specs, options)
+    values: dict[str, Any] = {spec.name: spec.default for spec in specs}
     values.update(options)
-    if not values["no_investor_card"]:
-        for name in ("forced_stop_without_card", "free_investors"):
-            if name in options and options[name] != specs[name].default:
-                raise BadOption(f"option {name!r} needs the variant no_investor_card=true")
-    elif values["taxation_drops_investor"]:
-        raise BadOption("option 'taxation_drops_investor' contradicts no_investor_card=true")
+    check_together(clashes(), values)
     return Rules(dict(options), values)

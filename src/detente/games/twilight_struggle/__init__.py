@@ -19,7 +19,7 @@ from detente.games.twilight_struggle import (
     wording,
 )
 from detente.games.twilight_struggle.opening import first_state
-from detente.games.twilight_struggle.rulings import option_specs, rules_from
+from detente.games.twilight_struggle.rulings import clashes, option_specs, rules_from
 from detente.games.twilight_struggle.state import TwilightState, state_from_data
 from detente.games.twilight_struggle.tactics import TACTICS, TwilightTactics
 from detente.games.twilight_struggle.web import PAGE
@@ -35,6 +35,7 @@ class TwilightStruggle(Game):
         self.seats = ("ussr", "us")
         self.rules_version = 1
         self.options = option_specs()
+        self.clashes = clashes()
         self._texts = actions.texts()
         self._ids = {text: action for action, text in self._texts.items()}
 

@@ -6,9 +6,8 @@ preset ``app`` does what a widely used program does, so that its game logs repla
 
 from typing import Any, Final
 
-from detente.core.errors import BadOption
-from detente.core.game import OptionSpec
 from detente.core.messages import Message
+from detente.core.options import Clash, OptionSpec, Value, check_given, check_together
 from detente.games.twilight_struggle.data.editions import EDITIONS, Profile
 from detente.games.twilight_struggle.data.tracks import Box
 
@@ -138,9 +137,9 @@ class Rules:
 
 def option_specs() -> tuple[OptionSpec, ...]:
     """The options that a new game may be given."""
-    numbers: tuple[int | str | bool, ...] = tuple(range(_LARGEST_HANDICAP + 1))
-    yes_no: tuple[int | str | bool, ...] = (False, True)
-    first: list[tuple[str, int | str | bool, tuple[int | str | bool, ...]]] = [
+    numbers: tuple[Value, ...] = tuple(range(_LARGEST_HANDICAP + 1))
+    yes_no: tuple[Value, ...] = (False, True)
+    plain: list[tuple[str, Value, tuple[Value, ...]]] = [
         ("edition", "deluxe", tuple(EDITIONS)),
         ("scenario", FULL_GAME, SCENARIOS),
         ("optional_cards", True, yes_no),
@@ -151,11 +150,37 @@ def option_specs() -> tuple[OptionSpec, ...]:
         ("held_cards", HIDDEN, HELD_CARDS),
         *[(name, False, yes_no) for name in OPTIONAL_RULES],
         ("preset", "rules", PRESETS),
-        *[(name, value, yes_no) for name, value, _ in RULINGS],
     ]
-    return tuple(
+    found = [
         OptionSpec(name, default, values, Message(f"ts.option.{name}"))
-        for name, default, values in first
+        for name, default, values in plain
+    ]
+    for name, value, _ in RULINGS:
+        help, why = Message(f"ts.option.{name}"), Message(f"ts.option.{name}.why")
+        found.append(OptionSpec(name, value, yes_no, help, why))
+    return tuple(found)
+
+
+def clashes() -> tuple[Clash, ...]:
+    """Options that cannot go together."""
+    handicaps: tuple[Value, ...] = tuple(range(1, _LARGEST_HANDICAP + 1))
+    without = tuple(id for id, profile in EDITIONS.items() if not profile.extras)
+    plain = tuple(id for id, profile in EDITIONS.items() if not profile.optional_cards)
+    bid = "the bids decide the extra influence"
+    return (
+        Clash("optional_cards", (True,), "edition", plain, "it has 103 cards"),
+        Clash("scenario", (LATE_WAR_SCENARIO,), "edition", without, "it comes with Deluxe"),
+        Clash("chinese_civil_war", (True,), "edition", without, "it comes with Deluxe"),
+        Clash("bidding", (True,), "edition", without, "the bid for sides comes with Deluxe"),
+        Clash(
+            "chinese_civil_war",
+            (True,),
+            "scenario",
+            (LATE_WAR_SCENARIO,),
+            "there the USSR has the China Card",
+        ),
+        Clash("us_handicap", handicaps, "bidding", (True,), bid),
+        Clash("ussr_handicap", handicaps, "bidding", (True,), bid),
     )
 
 
@@ -165,18 +190,10 @@ def rules_from(options: dict[str, Any]) -> Rules:
     Raises :class:`BadOption` for an unknown name or value, and for options that contradict
     one another.
     """
-    specs = {spec.name: spec for spec in option_specs()}
-    for name, value in options.items():
-        spec = specs.get(name)
-        if spec is None:
-            raise BadOption(f"unknown option {name!r}; known are: {', '.join(specs)}")
-        if type(value) is not type(spec.default) or value not in spec.values:
-            shown = ", ".join(str(each).lower() for each in spec.values)
-            raise BadOption(f"option {name!r} cannot be {value!r}; it takes: {shown}")
+    check_given(option_specs(), options)
     values = values_of(options)
-    profile = EDITIONS[values["edition"]]
-    _refuse_contradictions(profile, values)
-    return Rules(dict(options), profile, values)
+    check_together(clashes(), values)
+    return Rules(dict(options), EDITIONS[values["edition"]], values)
 
 
 def values_of(options: dict[str, Any]) -> dict[str, Any]:
@@ -189,20 +206,3 @@ def values_of(options: dict[str, Any]) -> dict[str, Any]:
         values.update({name: app for name, _, app in RULINGS})
     values.update(options)
     return values
-
-
-def _refuse_contradictions(profile: Profile, values: dict[str, Any]) -> None:
-    """Raise :class:`BadOption` for options that cannot go together, with the reason."""
-    if values["optional_cards"] and not profile.optional_cards:
-        raise BadOption(f"the {profile.id} edition has no optional cards")
-    if not profile.extras:
-        for name in ("chinese_civil_war", "bidding", "scenario"):
-            if values[name] not in (False, FULL_GAME):
-                raise BadOption(f"the {profile.id} edition has no {name!r}; choose edition deluxe")
-    if values["chinese_civil_war"] and values["scenario"] == LATE_WAR_SCENARIO:
-        raise BadOption(
-            "the Late War scenario gives the China Card to the USSR; "
-            "'chinese_civil_war' begins without it"
-        )
-    if values["bidding"] and (values["us_handicap"] or values["ussr_handicap"]):
-        raise BadOption("'bidding' decides the extra influence; leave the handicaps at 0")

@@ -92,6 +92,17 @@ class OptionInfo(BaseModel):
     default: bool | int | str
     values: list[bool | int | str]
     help: str
+    why: str | None
+    """The reason for the default of a ruling, a point that the rules leave open."""
+
+
+class ClashInfo(BaseModel):
+    """Values of two options that cannot go together."""
+
+    option: str
+    values: list[bool | int | str]
+    other: str
+    others: list[bool | int | str]
 
 
 class GameInfo(BaseModel):
@@ -101,6 +112,7 @@ class GameInfo(BaseModel):
     title: str
     seats: list[str]
     options: list[OptionInfo]
+    clashes: list[ClashInfo]
 
 
 class Games(BaseModel):
@@ -122,11 +134,24 @@ def games(server: Here) -> Games:
                 default=spec.default,
                 values=list(spec.values),
                 help=words(spec.help),
+                why=None if spec.why is None else words(spec.why),
             )
             for spec in game.options
         ]
         title = game_title(game, words)
-        found.append(GameInfo(id=game.id, title=title, seats=list(game.seats), options=options))
+        clashes = [
+            ClashInfo(
+                option=clash.option,
+                values=list(clash.values),
+                other=clash.other,
+                others=list(clash.others),
+            )
+            for clash in game.clashes
+        ]
+        seats = list(game.seats)
+        found.append(
+            GameInfo(id=game.id, title=title, seats=seats, options=options, clashes=clashes)
+        )
     return Games(games=found, players=player_names())
 
 

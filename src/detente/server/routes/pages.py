@@ -9,8 +9,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
 
 from detente.core.errors import BadOption
-from detente.core.game import Game, OptionSpec
+from detente.core.game import Game
 from detente.core.messages import Message
+from detente.core.options import OptionSpec
 from detente.core.registry import find_game, game_ids
 from detente.i18n.words import game_title, seat_title
 from detente.players import player_names
@@ -182,6 +183,15 @@ def _form(server: Server, game: Game, given: dict[str, str]) -> dict[str, Any]:
             _option(server, spec, given.get(f"option_{spec.name}"), number >= _FIRST_OPTIONS)
             for number, spec in enumerate(options)
         ],
+        "clashes": [
+            {
+                "option": clash.option,
+                "values": [_plain(value) for value in clash.values],
+                "other": clash.other,
+                "others": [_plain(value) for value in clash.others],
+            }
+            for clash in game.clashes
+        ],
         "opened": any(given.get(f"option_{spec.name}") for spec in options[_FIRST_OPTIONS:]),
     }
 
@@ -236,6 +246,7 @@ def _option(server: Server, spec: OptionSpec, given: str | None, more: bool) -> 
         "name": spec.name,
         "title": words(Message(f"{spec.help.id}.title")),
         "line": words(spec.help),
+        "why": "" if spec.why is None else words(spec.why),
         "choices": choices,
         "chosen": usual if given is None else given,
         "more": more,

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from detente.core.errors import BadOption, UnknownGame
-from detente.core.game import Game, OptionSpec
+from detente.core.game import Game
 from detente.core.messages import Message
+from detente.core.options import OptionSpec
 from detente.core.registry import find_game
 from detente.core.session import Session
 from detente.players import player_names
