@@ -17,9 +17,8 @@ def list_rulings(game: Game, as_json: bool) -> None:
         return
     print(game_title(game, words))
     for ruling in found:
-        print(
-            f"  {ruling['name']}={_plain(ruling['default'])} ({', '.join(map(_plain, ruling['choices']))})"
-        )
+        choices = ", ".join(_plain(choice) for choice in ruling["choices"])
+        print(f"  {ruling['name']}={_plain(ruling['default'])} ({choices})")
         print(f"      {ruling['meaning']}")
         print(f"      {ruling['why']}")
 

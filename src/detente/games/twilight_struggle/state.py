@@ -1,7 +1,6 @@
 """The state of Twilight Struggle and the few functions that change it.
 
-Sides: the USSR is seat 0, the US seat 1; VP count upwards for the US.
-Sets of countries and cards are masks (see ``board`` and ``deck``).
+What a position is made of is in ``fields``.
 """
 
 from typing import Any, Final
@@ -10,7 +9,7 @@ from detente.core.bits import bits
 from detente.core.errors import BadOption, BadRecord
 from detente.core.frames import Frame
 from detente.core.snapshot import frames, number, numbers
-from detente.core.state import CHANCE, RUNNING, State
+from detente.core.state import CHANCE, RUNNING
 from detente.games.twilight_struggle import actions, deck, effects, entries
 from detente.games.twilight_struggle.board import BIT, HOME, NEIGHBOURS, STABILITY
 from detente.games.twilight_struggle.data.cards import (
@@ -26,6 +25,7 @@ from detente.games.twilight_struggle.data.tracks import (
     MILITARY_MAX,
     WINNING_VP,
 )
+from detente.games.twilight_struggle.fields import Fields
 from detente.games.twilight_struggle.rulings import Rules, rules_from
 
 # Phases.
@@ -49,126 +49,10 @@ def pair(old: tuple[int, int], side: int, value: int) -> tuple[int, int]:
     return (value, old[1]) if side == USSR else (old[0], value)
 
 
-class TwilightState(State):
-    """A position.  Two-element lists and tuples hold the USSR's value, then the US's.
+class TwilightState(Fields):
+    """A position, and what can happen to it."""
 
-    ``influence``   markers, at ``side * COUNTRIES + country``
-    ``presence``    countries with markers, per side, kept in step with influence
-    ``control``     countries controlled (2.1.7), likewise
-    ``access``      where points could be placed when the action round began (6.1.1)
-    ``hand``        cards in hand, the China Card not among them
-    ``known_in``    cards the opponent knows to be in the hand (or the hidden headline)
-    ``known_out``   cards the opponent knows not to be there
-    ``headline``    card chosen as headline and not yet resolved, or 0
-    ``military``, ``space``, ``attempts``  military operations, space box, space cards this turn
-    ``draw``, ``discard``, ``removed``, ``reserve``  piles; reserve: eras to come
-    ``table``       cards out of hand that are being used, or lie beside the board
-    ``peek``        cards of the draw pile that the US is looking at (card 108)
-    ``spent``       starred cards on the table whose event has occurred
-    ``effects``     effects in force
-    ``china``, ``china_up``  who has the China Card, and whether it can be played
-    ``owed``        the side that must play Missile Envy, or ``NO_SIDE``
-    ``norad_due``   DEFCON was moved to 2 in this action round (card 106)
-    ``civil_war``   USSR markers in the box of the Chinese Civil War, or ``NO_CIVIL_WAR`` (12)
-    ``order``       cards that the US must play in this order (card 98, second edition)
-    ``touched``     where operations placed influence and where they realigned in this round;
-                    kept only where one card's operations may do both
-    ``swapped``     the bids made the players change sides (11.1.4)
-    ``winner``, ``reason``   how the game ended
-    """
-
-    # fmt: off
-    __slots__ = (
-        "access", "attempts", "china", "china_up", "civil_war", "control", "defcon", "discard",
-        "draw", "effects", "hand", "headline", "influence", "known_in", "known_out", "military",
-        "norad_due", "order", "owed", "peek", "phase", "phasing", "presence", "reason", "removed",
-        "reserve", "round", "rules", "space", "spent", "swapped", "table", "touched", "turn", "vp",
-        "winner",
-    )
-    # fmt: on
-
-    def __init__(
-        self,
-        rules: Rules,
-        influence: bytearray,
-        presence: list[int],
-        control: list[int],
-        access: tuple[int, int],
-        hand: list[int],
-        known_in: list[int],
-        known_out: list[int],
-        headline: tuple[int, int],
-        military: tuple[int, int],
-        space: tuple[int, int],
-        attempts: tuple[int, int],
-        draw: int,
-        discard: int,
-        removed: int,
-        reserve: int,
-        table: int,
-        peek: int,
-        spent: int,
-        effects: int,
-        vp: int,
-        defcon: int,
-        turn: int,
-        round: int,
-        phase: int,
-        phasing: int,
-        china: int,
-        china_up: bool,
-        owed: int,
-        norad_due: bool,
-        civil_war: int,
-        order: tuple[int, ...],
-        touched: tuple[int, int],
-        swapped: bool,
-        winner: int,
-        reason: int,
-        actor: int,
-        answers: list[int],
-        stack: list[Frame],
-    ) -> None:
-        self.actor = actor
-        self.answers = answers
-        self.stack = stack
-        self.journal = None
-        self.rules = rules
-        self.influence = influence
-        self.presence = presence
-        self.control = control
-        self.access = access
-        self.hand = hand
-        self.known_in = known_in
-        self.known_out = known_out
-        self.headline = headline
-        self.military = military
-        self.space = space
-        self.attempts = attempts
-        self.draw = draw
-        self.discard = discard
-        self.removed = removed
-        self.reserve = reserve
-        self.table = table
-        self.peek = peek
-        self.spent = spent
-        self.effects = effects
-        self.vp = vp
-        self.defcon = defcon
-        self.turn = turn
-        self.round = round
-        self.phase = phase
-        self.phasing = phasing
-        self.china = china
-        self.china_up = china_up
-        self.owed = owed
-        self.norad_due = norad_due
-        self.civil_war = civil_war
-        self.order = order
-        self.touched = touched
-        self.swapped = swapped
-        self.winner = winner
-        self.reason = reason
+    __slots__ = ()
 
     def copy(self) -> "TwilightState":
         """An equal state that shares nothing that changes; its journal is off."""
@@ -470,11 +354,24 @@ class TwilightState(State):
         for name in _PAIRS:
             data[name] = list(getattr(self, name))
         data["influence"] = list(self.influence)
-        data["order"] = list(self.order)
+        data |= self.special()
         data["options"] = self.rules.given
         data["answers"] = list(self.answers)
         data["stack"] = [frame.to_data() for frame in self.stack]
         return data
+
+    def special(self) -> dict[str, Any]:
+        """What only some editions, variants and optional rules have, where they have it."""
+        found: dict[str, Any] = {}
+        if self.civil_war != NO_CIVIL_WAR:
+            found["civil_war"] = self.civil_war
+        if self.order:
+            found["order"] = list(self.order)
+        if self.touched != (0, 0):
+            found["touched"] = list(self.touched)
+        if self.swapped:
+            found["swapped"] = 1
+        return found
 
     def __reduce__(self) -> tuple[Any, ...]:
         return state_from_data, (self.to_data(),)
@@ -484,10 +381,10 @@ class TwilightState(State):
 _PLAIN: Final[tuple[str, ...]] = (
     "actor", "draw", "discard", "removed", "reserve", "table", "peek", "spent", "effects",
     "vp", "defcon", "turn", "round", "phase", "phasing", "china", "china_up", "owed",
-    "norad_due", "civil_war", "swapped", "winner", "reason",
+    "norad_due", "winner", "reason",
 )
 # fmt: on
-_FLAGS: Final[tuple[str, ...]] = ("china_up", "norad_due", "swapped")
+_FLAGS: Final[tuple[str, ...]] = ("china_up", "norad_due")
 _LISTS: Final[tuple[str, ...]] = ("presence", "control", "hand", "known_in", "known_out")
 _PAIRS: Final[tuple[str, ...]] = (
     *_LISTS,
@@ -496,7 +393,6 @@ _PAIRS: Final[tuple[str, ...]] = (
     "military",
     "space",
     "attempts",
-    "touched",
 )
 
 
@@ -519,7 +415,14 @@ def state_from_data(data: dict[str, Any]) -> TwilightState:
     if not all(0 <= markers < 256 for markers in influence):
         raise BadRecord("the snapshot's influence is impossible")
     s.influence = bytearray(influence)
-    s.order = tuple(numbers(data, "order"))
+    if "civil_war" in data:
+        s.civil_war = number(data, "civil_war")
+    if "order" in data:
+        s.order = tuple(numbers(data, "order"))
+    if "touched" in data:
+        placed, realigned = numbers(data, "touched", 2)
+        s.touched = (placed, realigned)
+    s.swapped = "swapped" in data
     s.answers = numbers(data, "answers")
     s.stack = frames(data, "stack")
     return s
