@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from playwright.sync_api import Page, Response, expect
 from tests.browser.conftest import Visit
-from tests.browser.players import Player
+from tests.browser.players import TwilightPlayer
 from tests.browser.playing import Board
 from tests.browser.tables import asked, new_table, start_game, tables_of
 from tests.server.serving import Served
@@ -101,7 +101,7 @@ def test_a_whole_game_at_one_screen(visit: Visit) -> None:
     page = visit().page
     start_game(page, ussr="me", us="here")
     board = Board(page)
-    player = Player(board, 3)
+    player = TwilightPlayer(board, 3)
     now = board.asked()
     while not now["over"]:
         if now["cover"]:

@@ -53,7 +53,7 @@ function keepMode() {
 // Whether this choice waits for the main button.
 function waits(offer) {
   if (offer.kind === "done") return false;
-  return offer.roll || offer.kind === "pick" || (offer.kind === "target" && offer.final) || (offer.final && switched("confirm"));
+  return offer.roll || offer.kind.split(" ").includes("pick") || (offer.kind === "target" && offer.final) || (offer.final && switched("confirm"));
 }
 
 function paint() {
@@ -278,6 +278,7 @@ for (const panel of [choices, map, byId("status"), ...document.querySelectorAll(
 on("arriving", plain);
 on("changed", ({ before, find: wanted }) => {
   if (now.moved !== before.moved || now.at !== before.at) staged = null;
+  if (choices.classList.contains("narrowed")) narrow();
   if (!now.choices.some((offer) => offer.kind === "step")) steps.clear();
   keepMode();
   const field = byId("find");
