@@ -1,10 +1,11 @@
 // Choosing: clicks on places, cards and buttons become actions.
 
 import { warn } from "./dialogs.js";
+import { showTab } from "./drawer.js";
 import { close, open } from "./popover.js";
 import { send, working } from "./send.js";
 import { switched } from "./settings.js";
-import { byId, inPast, now, offerOf, offersAt, on, partsOf, placeAt, text } from "./state.js";
+import { announce, byId, inPast, matesOf, now, offerOf, offersAt, on, partsOf, placeAt, text } from "./state.js";
 import { toast } from "./toast.js";
 
 const choices = byId("choices");
@@ -63,6 +64,7 @@ function paint() {
   if (staged) {
     document.querySelector(`[data-row="${CSS.escape(staged.action)}"]`)?.classList.add("on");
     for (const part of partsOf(staged.place)) part.classList.add("chosen", "on");
+    for (const mate of matesOf(staged.place)) mate.classList.add("mate");
     primary.classList.add("staged");
     primary.disabled = false;
   } else {
@@ -75,12 +77,14 @@ function stage(offer) {
   drop();
   staged = offer;
   paint();
+  announce("picked");
   const place = byId(offer.place);
   if (place?.dataset.help && offer.kind === "target") open(place);
 }
 
 function plain() {
   for (const part of partsOf(staged?.place)) part.classList.remove("chosen", "on");
+  for (const mate of matesOf(staged?.place)) mate.classList.remove("mate");
 }
 
 // Several choices belong to one place: the list shows these alone.
@@ -97,6 +101,7 @@ export function drop() {
   plain();
   staged = null;
   paint();
+  announce("picked");
   close();
   return true;
 }
@@ -152,13 +157,21 @@ const several = (place) => {
   return found.length > 1 && found.every((offer) => offer.kind !== "step" && offer.kind !== "card");
 };
 
+// Shows the choices of one place alone.
+function ask(place, byKey) {
+  drop();
+  if (choices.offsetParent === null) showTab("choices");
+  narrow(place);
+  choices.querySelector(".here").focus({ preventScroll: !byKey });
+}
+
 export function pick(element, { byKey = false, touch = false } = {}) {
   const place = element.id;
   const card = element.closest("#hand") !== null;
   if (card && !offersAt(place, mode).length && element.classList.contains("on") && now.undo) return send("undo");
   const offer = offerAt(place);
   if (offer === null) return;
-  if (several(place)) return drop(), narrow(place), choices.querySelector(".here").focus({ preventScroll: !byKey });
+  if (several(place)) return ask(place, byKey);
   if (touch && map.contains(element) && offer !== undefined && touched !== place) return touchOn(element, offer);
   if (offer === undefined) return now.mine && !inPast() ? closed(element, place) : open(element, { pinned: touch });
   choose(offer, byKey);
@@ -269,6 +282,7 @@ function light(event) {
   for (const lit of document.querySelectorAll("#options .lit, .map > svg .lit, #status .lit, .leaf .lit")) lit.classList.remove("lit");
   if (!id) return;
   for (const part of partsOf(id)) if (panel === choices || part.dataset.of) part.classList.add("lit");
+  for (const mate of matesOf(id)) mate.classList.add("lit");
   if (panel !== choices) choices.querySelector(`[data-place="${CSS.escape(id)}"]`)?.classList.add("lit");
 }
 for (const panel of [choices, map, byId("status"), ...document.querySelectorAll(".leaf")]) {
