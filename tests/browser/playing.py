@@ -89,7 +89,7 @@ class Board:
         offer = self.offer(action)
         self._open_mode(offer)
         if offer["kind"] == "done":
-            self.primary.click()
+            self.page.locator(f"#act [data-action='{action}']").click()
         elif offer["kind"] == "card" or (way == "board" and self.has_place(offer)):
             self.at_place(offer)
         else:
@@ -114,7 +114,7 @@ class Board:
     def in_list(self, offer: Offer) -> Locator:
         """The button of a choice; typed for where the list does not show it."""
         here = f"[data-action='{offer['action']}']:visible"
-        button = self.page.locator(f"#options {here}, #decline{here}")
+        button = self.page.locator(f"#options {here}")
         field = self.page.locator("#find")
         if field.is_visible():
             field.fill("" if button.count() else offer["label"])
@@ -124,8 +124,9 @@ class Board:
         """Click on a choice and on all that confirms it; where the page stands then."""
         before = self.settled()
         offer = self.offer(action)
+        waits = self.waits(offer)
         self.click(action, way)
-        if self.waits(offer):
+        if waits:
             expect(self.primary).to_have_class(re.compile("staged"))
             self.primary.click()
         if offer["danger"]:
@@ -133,7 +134,9 @@ class Board:
         return self.settled(before["version"], until, 3 * PATIENCE)
 
     def waits(self, offer: Offer) -> bool:
-        """Whether the choice is sent only when the main button confirms it."""
+        """Whether the choice is sent only when the main button confirms it; declining is not."""
+        if self.page.locator(f"#decline[data-action='{offer['action']}']").count():
+            return False
         return bool(offer["roll"] or offer["final"] or "pick" in offer["kind"].split())
 
     def command(self, locator: Locator, until: str = "any") -> dict[str, Any]:

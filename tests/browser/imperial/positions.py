@@ -30,7 +30,7 @@ BATTLE: dict[str, Any] = {
 CANAL: dict[str, Any] = {
     "turn": "brazil",
     "governments": TWO,
-    "units": {"caribbean_sea": "1 brazil fleet"},
+    "units": {"caribbean_sea": "2 brazil fleet", "south_atlantic": "1 brazil fleet"},
     "flags": {"usa": ["colombia"]},
     "do": ["slot maneuver_1", "fleet caribbean_sea"],
 }
@@ -46,7 +46,7 @@ STOP: dict[str, Any] = {
 #: Player 1 invests, and can take China from player 2.
 INVEST: dict[str, Any] = {
     "turn": "russia",
-    "governments": TWO,
+    "governments": {**_ALL, "china": "p2", "india": "p2"},
     "card": "p1",
     "cash": {"p1": 30, "p2": 12},
     "treasury": {"russia": 9},

@@ -59,3 +59,19 @@ def test_a_slot_waits_for_the_main_button_and_a_second_click_drops_it(
     board.primary.click()
     assert board.settled(before)["version"] == before + 1
     expect(board.log).to_contain_text("Maneuver")
+
+
+def test_the_name_of_a_nation_tells_of_it_by_click_and_by_enter(
+    server: Served, visit: Visit
+) -> None:
+    board = board_at(visit().page, at_position(server, INVEST).links[0])
+    page, pop = board.page, board.page.locator("#pop")
+    for opener in ("#n-china h2 button", ".order button >> nth=1"):
+        page.locator(opener).click()
+        expect(pop).to_contain_text("China")
+        page.keyboard.press("Escape")
+        expect(pop).to_be_hidden()
+        page.locator(opener).focus()
+        page.keyboard.press("Enter")
+        expect(pop).to_contain_text("China")
+        page.keyboard.press("Escape")

@@ -219,6 +219,8 @@ document.addEventListener("click", (event) => {
   if (button && offerOf(button.dataset.action)) return choose(offerOf(button.dataset.action), byKey);
   const place = placeAt(target);
   if (target.closest(".map > svg") && !place) touchOff(), drop();
+  const topic = place ? null : target.closest("button[data-help]:not(#pop *)");
+  if (topic) return open(topic, { pinned: true });
   if (!place || place.dataset.jump) return;
   if (event.shiftKey) less(place.id);
   else pick(place, { byKey, touch: event.pointerType === "touch" });
