@@ -20,7 +20,7 @@ _NUMBER_AT: Final = {ARMY: (8.4, -5.7), FRIENDLY: (8.4, -5.7), FLEET: (10.3, -5.
 #: More stacks than this in a region, and those of other nations lie under one disc.
 _MOST_STACKS: Final = 3
 _DISC: Final = 18.0
-#: Laid out they stand in rows above the disc.
+#: Laid out they stand above the disc, at most so many in a row.
 _IN_A_ROW: Final = 4
 _ROW: Final = 25.0
 _ROOM: Final = 27.0
@@ -59,11 +59,12 @@ def _fold(s: ImperialState, region: int, stacks: list[Stack], x: float, y: float
     """A disc with the number of nations, and the stacks that a click on it lays out."""
     nations = {stack.nation for stack in stacks}
     rows = -(-len(stacks) // _IN_A_ROW)
+    in_a_row = -(-len(stacks) // rows)
     middle = _inside(x)
     found: list[Symbol] = [(f"plate-{rows}", middle, y, "folded")]
     for at, stack in enumerate(stacks):
-        row, place = divmod(at, _IN_A_ROW)
-        in_row = min(_IN_A_ROW, len(stacks) - row * _IN_A_ROW)
+        row, place = divmod(at, in_a_row)
+        in_row = min(in_a_row, len(stacks) - row * in_a_row)
         left = middle + (place - (in_row - 1) / 2) * _ROOM
         stood = _stack(s, region, stack, round(left, 1), y - (rows - row) * _ROW, False)
         found += [(id, px, py, f"{cls} folded") for id, px, py, cls in stood]
