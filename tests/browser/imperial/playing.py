@@ -1,10 +1,11 @@
 """The table of Imperial 2030 in a browser: its places are shapes of any form, and cells."""
 
 from typing import Any
+from urllib.parse import parse_qs
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 from tests.browser.players import Player
-from tests.browser.playing import Board, Offer
+from tests.browser.playing import Board, Offer, Way
 from tests.browser.tables import NewTable, Until, new_table
 from tests.server.serving import Served
 
@@ -41,6 +42,21 @@ class ImperialBoard(Board):
     """Regions of the map, slots of the rondel and bonds of the grid."""
 
     places = ("r-", "x-", "b-")
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.sent: list[str] = []
+        page.on("request", self._keep)
+
+    def _keep(self, request: Request) -> None:
+        if request.method == "POST" and request.url.endswith("/act"):
+            self.sent += parse_qs(request.post_data or "").get("action", [])
+
+    def choose(self, action: str, way: Way = "list", until: str = "asked") -> dict[str, Any]:
+        """Click on a choice and on all that confirms it: this is what was sent."""
+        now = super().choose(action, way, until)
+        assert self.sent[-1] == action
+        return now
 
     def point(self, place: str) -> tuple[float, float]:
         """Where a place can be pointed at."""

@@ -3,7 +3,7 @@
 import { warn } from "./dialogs.js";
 import { showTab } from "./drawer.js";
 import { close, open } from "./popover.js";
-import { send, working } from "./send.js";
+import { send, sending } from "./send.js";
 import { switched } from "./settings.js";
 import { announce, byId, inPast, matesOf, now, offerOf, offersAt, on, partsOf, placeAt, text } from "./state.js";
 import { toast } from "./toast.js";
@@ -120,13 +120,14 @@ export function confirm() {
   else act(done);
 }
 
-// Takes a choice, or picks it where it waits for the main button. By key a second time confirms.
-function choose(offer, byKey = false) {
-  if (inPast() || working()) return;
+// Takes a choice, or picks it where it waits for the main button. A second time by key confirms,
+// by mouse drops; a finger taps twice by habit, and keeps it.
+function choose(offer, { byKey = false, touch = false } = {}) {
+  if (inPast() || sending()) return;
   if (!waits(offer)) return act(offer);
   if (staged?.action !== offer.action) return stage(offer);
   if (byKey) confirm();
-  else drop();
+  else if (!touch) drop();
 }
 
 // ------------------------------------------------------------------ places and cards
@@ -174,7 +175,7 @@ export function pick(element, { byKey = false, touch = false } = {}) {
   if (several(place)) return ask(place, byKey);
   if (touch && map.contains(element) && offer !== undefined && touched !== place) return touchOn(element, offer);
   if (offer === undefined) return now.mine && !inPast() ? closed(element, place) : open(element, { pinned: touch });
-  choose(offer, byKey);
+  choose(offer, { byKey, touch });
 }
 
 // ------------------------------------------------------------------ touch: first look, then place
@@ -208,6 +209,7 @@ bar?.addEventListener("click", (event) => {
 document.addEventListener("click", (event) => {
   const target = event.target;
   const byKey = event.detail === 0;
+  const touch = event.pointerType === "touch";
   if (target.closest(".q")) return open(target.closest("[data-help]"), { pinned: true });
   if (target.closest("#primary")) return confirm();
   const opener = target.closest("[data-open]");
@@ -216,14 +218,14 @@ document.addEventListener("click", (event) => {
   if (minus) return send("take-back", { action: minus.dataset.less });
   if (target.closest("[data-do='undo']")) return undo();
   const button = target.closest("#options [data-action], #decline");
-  if (button && offerOf(button.dataset.action)) return choose(offerOf(button.dataset.action), byKey);
+  if (button && offerOf(button.dataset.action)) return choose(offerOf(button.dataset.action), { byKey, touch });
   const place = placeAt(target);
   if (target.closest(".map > svg") && !place) touchOff(), drop();
   const topic = place ? null : target.closest("button[data-help]:not(#pop *)");
   if (topic) return open(topic, { pinned: true });
   if (!place || place.dataset.jump) return;
   if (event.shiftKey) less(place.id);
-  else pick(place, { byKey, touch: event.pointerType === "touch" });
+  else pick(place, { byKey, touch });
 });
 byId("status").addEventListener("keydown", (event) => {
   const place = event.target.closest("svg [id][role='button']");
@@ -271,14 +273,16 @@ choices.addEventListener("keydown", (event) => {
     event.target.blur();
   } else if (event.key === "Enter") {
     const first = choices.querySelector(".found [data-action], .found[data-action]");
-    if (first) choose(offerOf(first.dataset.action), true);
+    if (first) choose(offerOf(first.dataset.action), { byKey: true });
   } else return;
   event.preventDefault();
   event.stopPropagation();
 });
 
-// The list, the board and the panels light up each other's parts.
+// The list, the board and the panels light up each other's parts. Not under a finger: what opens
+// then would move the list before the tap has landed.
 function light(event) {
+  if (event.pointerType === "touch" || (event.type === "focusin" && !event.target.matches(":focus-visible"))) return;
   const panel = event.currentTarget;
   const id = event.target.closest("[data-place]")?.dataset.place ?? placeAt(event.target)?.id;
   for (const lit of document.querySelectorAll("#options .lit, .map > svg .lit, #status .lit, .leaf .lit")) lit.classList.remove("lit");
@@ -288,7 +292,7 @@ function light(event) {
   if (panel !== choices) choices.querySelector(`[data-place="${CSS.escape(id)}"]`)?.classList.add("lit");
 }
 for (const panel of [choices, map, byId("status"), ...document.querySelectorAll(".leaf")]) {
-  for (const kind of ["mouseover", "focusin"]) panel.addEventListener(kind, light);
+  for (const kind of ["pointerover", "focusin"]) panel.addEventListener(kind, light);
 }
 
 on("arriving", plain);
@@ -302,7 +306,7 @@ on("changed", ({ before, find: wanted }) => {
   find(field?.value ?? "");
   paint();
   const again = byId(touched);
-  const offer = again && offersAt(touched, mode)[0];
+  const offer = again && offersAt(touched, mode).find((one) => one.kind === "step"); // one more of them
   if (offer) touchOn(again, offer);
   else touchOff();
 });
