@@ -30,6 +30,9 @@ _SETTLED = """async ({beyond, until, patience}) => {
 class Board:
     """The page of a table, as the one who sits before it uses it."""
 
+    #: How the ids of the places begin that can be clicked on instead of the list.
+    places: tuple[str, ...] = ("c-",)
+
     def __init__(self, page: Page) -> None:
         self.page = page
 
@@ -86,11 +89,19 @@ class Board:
         offer = self.offer(action)
         self._open_mode(offer)
         if offer["kind"] == "done":
-            self.primary.click()
-        elif offer["kind"] == "card" or (way == "board" and offer["place"].startswith("c-")):
-            self.page.locator(f"[id='{offer['place']}']").click()
+            self.page.locator(f"#act [data-action='{action}']").click()
+        elif offer["kind"] == "card" or (way == "board" and self.has_place(offer)):
+            self.at_place(offer)
         else:
-            self._in_list(offer).click()
+            self.in_list(offer).click()
+
+    def has_place(self, offer: Offer) -> bool:
+        """Whether a choice can be clicked on outside the list, too."""
+        return str(offer["place"]).startswith(self.places)
+
+    def at_place(self, offer: Offer) -> None:
+        """Click on the place of a choice."""
+        self.page.locator(f"[id='{offer['place']}']").click()
 
     def _open_mode(self, offer: Offer) -> None:
         """Of several ways to spend the same points, open that of the choice."""
@@ -100,9 +111,10 @@ class Board:
         if button.get_attribute("aria-expanded") == "false":
             button.click()
 
-    def _in_list(self, offer: Offer) -> Locator:
+    def in_list(self, offer: Offer) -> Locator:
         """The button of a choice; typed for where the list does not show it."""
-        button = self.page.locator(f"#options [data-action='{offer['action']}']:visible")
+        here = f"[data-action='{offer['action']}']:visible"
+        button = self.page.locator(f"#options {here}")
         field = self.page.locator("#find")
         if field.is_visible():
             field.fill("" if button.count() else offer["label"])
@@ -112,8 +124,9 @@ class Board:
         """Click on a choice and on all that confirms it; where the page stands then."""
         before = self.settled()
         offer = self.offer(action)
+        waits = self.waits(offer)
         self.click(action, way)
-        if self.waits(offer):
+        if waits:
             expect(self.primary).to_have_class(re.compile("staged"))
             self.primary.click()
         if offer["danger"]:
@@ -121,8 +134,10 @@ class Board:
         return self.settled(before["version"], until, 3 * PATIENCE)
 
     def waits(self, offer: Offer) -> bool:
-        """Whether the choice is sent only when the main button confirms it."""
-        return bool(offer["roll"] or offer["final"])
+        """Whether the choice is sent only when the main button confirms it; declining is not."""
+        if self.page.locator(f"#decline[data-action='{offer['action']}']").count():
+            return False
+        return bool(offer["roll"] or offer["final"] or "pick" in offer["kind"].split())
 
     def command(self, locator: Locator, until: str = "any") -> dict[str, Any]:
         """Click on something that sends a command; where the page stands after it."""

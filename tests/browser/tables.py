@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from tests.server.serving import Served
 from tests.server.tables.support import open_tables
 
+from detente.core.registry import find_game
 from detente.core.rng import Rng
 from detente.server.tables import Tables, Wish
 from detente.server.tables.live import Live
@@ -68,7 +69,8 @@ def new_table(
 ) -> NewTable:
     """A table with these seats, played at random until the position is as wished."""
     with tables_of(server) as tables:
-        wish = Wish(game, seats, options or {}, display="Ann")
+        given = {**find_game(game).options_for(len(seats)), **(options or {})}
+        wish = Wish(game, seats, given, display="Ann")
         id = tables.create(wish, seed).table
         with tables.open(id) as live:
             invites = [seat.invite for seat in live.seats if seat.invite]
@@ -100,11 +102,19 @@ def play_until(tables: Tables, id: str, until: Until, seed: int) -> None:
     raise AssertionError("the position does not come")
 
 
-def start_game(page: Page, game: str = TWILIGHT, you: str = "Ann", **seats: str) -> None:
+def start_game(
+    page: Page,
+    game: str = TWILIGHT,
+    you: str = "Ann",
+    options: dict[str, str] | None = None,
+    **seats: str,
+) -> None:
     """Fill in the form for a new game and send it; ``seats`` by their ids."""
     page.goto(f"/new?game={game}")
     for seat, who in seats.items():
         page.locator(f"#seat-{seat}").select_option(who)
+    for option, value in (options or {}).items():
+        page.locator(f"#option-{option}").select_option(value)
     page.locator("#your-name").fill(you)
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url("**/t/*")

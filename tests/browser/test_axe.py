@@ -1,10 +1,8 @@
 """axe finds no serious fault on any page, in any state that a table is seen in."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
@@ -13,8 +11,6 @@ from tests.browser.tables import asked, new_table, start_game
 from tests.browser.test_danger import at_danger, insist
 from tests.browser.test_phone import PHONE
 from tests.server.serving import Served
-
-THEMES = ("light", "dark")
 
 
 def check(page: Page) -> None:
@@ -27,16 +23,6 @@ def check(page: Page) -> None:
         for node in each["nodes"][:4]
     ]
     assert not told, "\n".join(told)
-
-
-@pytest.fixture(params=THEMES)
-def dressed(request: pytest.FixtureRequest, visit: Visit) -> Iterator[Visit]:
-    """Visitors whose system asks for light or dark pages."""
-
-    def visitor(**options: Any) -> Any:
-        return visit(color_scheme=request.param, **options)
-
-    yield visitor
 
 
 def seated(server: Served, visitor: Any, seed: int, *verbs: str) -> Board:

@@ -4,10 +4,11 @@ import re
 from html import unescape
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import expect
 from tests.browser.conftest import Visit
-from tests.browser.players import Player
+from tests.browser.players import TwilightPlayer
 from tests.browser.playing import Board
+from tests.browser.received import Received
 from tests.browser.tables import asked, new_table, start_game, tables_of
 from tests.server.serving import Served
 
@@ -23,25 +24,6 @@ def hands(server: Served, table: str) -> tuple[set[str], set[str]]:
         state = live.session.state
         ussr, us = ({f"k-{deck.IDS[card]}" for card in bits(state.hand[side])} for side in (0, 1))
     return ussr, us
-
-
-class Received:
-    """What a page received, and what it shows."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.responses: list[Response] = []
-        page.on("response", self._keep)
-
-    def _keep(self, response: Response) -> None:
-        if "/t/" in response.url and not response.url.split("?")[0].endswith("/events"):
-            self.responses.append(response)
-
-    def texts(self) -> list[str]:
-        """The bodies since the last call, and the document as it is now."""
-        found = [each.text() for each in self.responses if each.status == 200]
-        self.responses.clear()
-        return [*found, self.page.content()]
 
 
 _WORDS = CatalogWords()
@@ -101,7 +83,7 @@ def test_a_whole_game_at_one_screen(visit: Visit) -> None:
     page = visit().page
     start_game(page, ussr="me", us="here")
     board = Board(page)
-    player = Player(board, 3)
+    player = TwilightPlayer(board, 3)
     now = board.asked()
     while not now["over"]:
         if now["cover"]:

@@ -14,11 +14,12 @@ _FOCUS = """() => {
   if (!element || element === document.body) return null;
   const style = getComputedStyle(element);
   const box = element.getBoundingClientRect();
-  const inner = element.ownerSVGElement ? element.querySelector(".halo, rect") : null;
+  const inner = element.ownerSVGElement ? element.querySelector(".halo, .ring, .sl, rect") : null;
+  const drawn = inner && getComputedStyle(inner);
   const marked = element.matches(":focus-visible") &&
     (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0 ||
       getComputedStyle(element, "::after").borderStyle.includes("solid") ||
-      (inner && getComputedStyle(inner).stroke !== "none"));
+      (drawn && drawn.display !== "none" && drawn.stroke !== "none"));
   return {
     name: element.id || element.dataset.action || element.textContent.trim().slice(0, 40),
     tag: element.tagName.toLowerCase(),

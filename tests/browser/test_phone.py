@@ -52,7 +52,7 @@ class Phone(Board):
             self.tap(f"#hand [id='{offer['place']}']")
         elif offer["kind"] != "done":
             self._open_mode(offer)
-            self._in_list(offer).tap()
+            self.in_list(offer).tap()
         if offer["kind"] == "done" or self.waits(offer):
             self.tap("#primary")
         self.settled(before, "asked", 30_000)

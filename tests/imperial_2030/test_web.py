@@ -97,16 +97,33 @@ def test_symbols_that_stand_on_the_map_are_drawn() -> None:
             assert {symbol for symbol, _, _, _ in mark.get("pieces", [])} <= symbols
 
 
-def test_a_crowded_region_shows_two_stacks_and_how_many_more() -> None:
+def test_in_a_crowded_region_other_nations_lie_under_one_disc() -> None:
     s = GAME.new_state({})
     region = NUMBER["turkey"]
-    for nation in (RUSSIA, BRAZIL, USA, EUROPE):
+    for nation in (RUSSIA, BRAZIL, USA):
         s.add_unit(ARMY, nation, region)
     s.nation = USA
+    three = PAGE.marks(s, -1, WORDS, [], [])["u-turkey"]["pieces"]
+    assert [symbol for symbol, *_ in three] == ["army-russia", "army-brazil", "army-usa"]
+    s.add_unit(ARMY, EUROPE, region)
     marks = PAGE.marks(s, -1, WORDS, [], [])
-    shown = [symbol for symbol, _, _, _ in marks["u-turkey"]["pieces"]]
-    assert shown == ["army-usa", "army-russia", "more-2"]
-    assert "4" not in shown and "Europe" in marks["r-turkey"]["label"]
+    pieces = marks["u-turkey"]["pieces"]
+    seen = [symbol for symbol, _, _, cls in pieces if "folded" not in cls]
+    folded = [symbol for symbol, _, _, cls in pieces if "folded" in cls]
+    assert seen == ["army-usa", "nations-3"]
+    assert folded == ["plate-1", "army-russia", "army-brazil", "army-europe"]
+    assert all(word in marks["r-turkey"]["label"] for word in ("Russia", "Brazil", "Europe"))
+
+
+def test_the_most_crowded_region_has_its_symbols() -> None:
+    drawn = ENVIRONMENT.get_template("imperial_2030/board.svg").render(PAGE.board(WORDS))
+    s = GAME.new_state({})
+    region = NUMBER["tasman_sea"]
+    for nation in range(6):
+        s.add_unit(FLEET, nation, region)
+    pieces = PAGE.marks(s, -1, WORDS, [], [])["u-tasman_sea"]["pieces"]
+    assert {symbol for symbol, *_ in pieces} <= set(ids_of(drawn))
+    assert all(0 < x < 1000 for _, x, _, _ in pieces)
 
 
 def test_templates_have_no_style_and_no_script_inside() -> None:

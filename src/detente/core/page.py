@@ -67,6 +67,8 @@ class Choice:
     placed: int = 0
     #: Listed on the board only; the list says how many more there are.
     quiet: bool = False
+    #: A letter that takes this choice by the keyboard, besides its number; small.
+    key: str = ""
     final: bool = False
     roll: bool = False
     danger: str = ""
@@ -148,6 +150,14 @@ class LineStyle:
 
 
 @dataclass
+class Motion:
+    """A piece that went somewhere: its symbol on the board, and the course it took."""
+
+    symbol: str
+    path: str
+
+
+@dataclass
 class Figures:
     """A table of figures: headings, and rows of a name and its figures."""
 
@@ -166,7 +176,10 @@ class Outline:
     ``status`` and ``score`` get a tab of their own on a narrow screen.
     ``pages`` stand before the log, each with its name (the template
     ``NAME.html``) and its title.  ``seats`` are the ids of the messages that
-    name the seats, if people go by their own names instead.
+    name the seats, if people go by their own names instead.  ``bare`` names the
+    switch that shows the board without its pieces, if there is one; the map then
+    has the class of that name.  ``score_at_end`` opens the score over the board
+    when the game is over.  ``keys`` are letters of choices, with what they do.
     """
 
     hand: str = ""
@@ -176,6 +189,9 @@ class Outline:
     tabs: tuple[str, ...] = ("hand", "log", "status", "score")
     pages: list[tuple[str, str]] = field(default_factory=list)
     seats: list[str] = field(default_factory=list)
+    bare: str = ""
+    score_at_end: bool = False
+    keys: list[tuple[str, str]] = field(default_factory=list)
 
 
 class Page(Protocol):
@@ -220,6 +236,17 @@ class Page(Protocol):
 
     def line(self, entry: Entry) -> LineStyle | None:
         """How the log line of this entry is drawn."""
+        ...
+
+    def motion(self, state: State, entry: Entry) -> Motion | None:
+        """The way of a piece that this entry tells of; it is shown once, to whoever sees it.
+
+        Called for what everybody may see of an entry, in a position at or after it.
+        """
+        ...
+
+    def ending(self, state: State, words: Words) -> str:
+        """What ended the game by its rules; said below the name of the winner."""
         ...
 
     def seat_note(self, state: State, seat: int, words: Words) -> str:

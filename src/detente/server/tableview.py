@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from detente.core.page import Choices, Figures, Marks, Outline
+from detente.core.page import Choices, Figures, Marks, Motion, Outline
 
 
 @dataclass
@@ -91,11 +91,13 @@ class Said:
 class End:
     """How the game ended: the result, why, and tables of figures, for the page of the end.
 
+    ``line`` is the reason in other words where the result already stands above it.
     ``rematch`` is the next table of the same people, ``again`` whether they may make one.
     """
 
     result: str
     why: str
+    line: str = ""
     winner: str = ""
     won: bool | None = None
     scores: list[Figures] = field(default_factory=list)
@@ -145,6 +147,9 @@ class TableView:
     cover_as: str = ""
     #: Seats that the viewer may look through: (address name, words); more than one when over.
     eyes: list[tuple[str, str]] = field(default_factory=list)
+    #: What moved on the board, with the number of its entry in the journal, and how long that is.
+    motions: list[tuple[int, Motion]] = field(default_factory=list)
+    entries: int = 0
     #: A note above the table, such as that the game began under older rules.
     notice: str = ""
     at: int = -1

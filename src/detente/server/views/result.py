@@ -21,13 +21,15 @@ def ending(live: Live, holds: list[int], words: Words) -> End | None:
     end = End(
         _result(live, winners, words),
         _why(live, words),
-        live.game.seats[winners[0]] if len(winners) == 1 else "",
+        winner=live.game.seats[winners[0]] if len(winners) == 1 else "",
         rematch=live.row.rematch,
         again=result["kind"] != "closed" and not live.row.rematch,
     )
     page = live.game.page()
     if page is not None:
         end.scores = page.results(live.session.state, words)
+        if result["kind"] == "played":
+            end.line = page.ending(live.session.state, words)
     if winners and len(holds) == 1:
         end.won = holds[0] in winners
     return end

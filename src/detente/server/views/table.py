@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from detente.core.messages import Message, Words, question
-from detente.core.page import Choices, Marks, Outline
+from detente.core.page import Choices, Marks, Motion, Outline
 from detente.core.state import State
 from detente.i18n.words import game_title, seat_title
 from detente.server.store.rows import OVER, RUNNING, WAITING
@@ -111,6 +111,19 @@ class Picture:
             state.answers = []  # nothing is there to be clicked on
         return page.marks(state, self.seat, self.words, self.pending(), news)
 
+    def motions(self) -> list[tuple[int, Motion]]:
+        """What moved since the seat last looked, by the numbers of its entries."""
+        page = self.live.game.page()
+        if page is None or self.past:
+            return []
+        entries = self.live.session.journal.entries
+        found = []
+        for number in range(self.fresh, self.length):
+            motion = page.motion(self.state, entries[number])
+            if motion is not None:
+                found.append((number, motion))
+        return found
+
     def panels(self) -> dict[str, Any]:
         """The values for the game's templates."""
         page = self.live.game.page()
@@ -191,6 +204,8 @@ def table_view(
         my_turn=picture.asked,
         choices=picture.choices(),
         marks=picture.marks(),
+        motions=picture.motions(),
+        entries=picture.length,
         panels=picture.panels(),
         outline=picture.outline(),
         log=lines,

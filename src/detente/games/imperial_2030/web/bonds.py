@@ -2,7 +2,9 @@
 
 from typing import Any, NamedTuple
 
+from detente.core.bits import bits
 from detente.core.messages import Message, Words
+from detente.games.imperial_2030.board import HOME
 from detente.games.imperial_2030.data.economy import BONDS, INTERESTS, VALUES
 from detente.games.imperial_2030.data.regions import NATION_IDS, NATIONS
 from detente.games.imperial_2030.investor import invest, ruler_by_bonds
@@ -78,6 +80,7 @@ def _row(
     return {
         "id": NATION_IDS[nation],
         "name": name,
+        "home": " ".join(elements.region(region) for region in bits(HOME[nation])),
         "lead": f"{sign(s, leader, seat, words)} {lead}" if lead else "–",
         "mine": "" if seat < 0 or (lead and leader == seat) else _you(mine, words),
         "cells": [

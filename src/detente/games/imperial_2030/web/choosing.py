@@ -20,6 +20,9 @@ from detente.games.imperial_2030.web.rondel import fee_words
 from detente.games.imperial_2030.wording import names
 from detente.games.imperial_2030.wording.sums import deal_of
 
+#: Letters of the answers in battles, besides their numbers: attack, and no attack.
+KEYS: Final = ("a", "n")
+
 
 def choices(s: ImperialState, seat: int, words: Words) -> Choices:
     """What the seat may do; nothing when it is not asked."""
@@ -38,7 +41,17 @@ def choices(s: ImperialState, seat: int, words: Words) -> Choices:
     ]
     simple_answers(q, found)
     found.groups = [*groups, *found.groups]
+    _letters(found)
     return found
+
+
+def _letters(found: Choices) -> None:
+    """Give the answers in battles their letters; an attack has one where there is one attack."""
+    fights = [each for each in found.all() if actions.FIGHT <= each.action < actions.GIVE]
+    if len(fights) == 1:
+        fights[0].key = KEYS[0]
+    if found.decline is not None and found.decline.action == actions.PEACE:
+        found.decline.key = KEYS[1]
 
 
 # -- the rondel ----------------------------------------------------------------------------

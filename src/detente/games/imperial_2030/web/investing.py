@@ -10,7 +10,7 @@ from detente.games.imperial_2030.wording import names
 from detente.games.imperial_2030.wording.sums import Deal, deal_of
 
 #: So many are listed; the others are found in the grid or by name.
-FEW: Final = 6
+FEW: Final = 4
 
 
 def investments(q: Asked) -> list[Group]:

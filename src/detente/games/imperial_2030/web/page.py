@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from detente.core.journal import Entry
 from detente.core.messages import Message, Words
-from detente.core.page import Choices, Figures, LineStyle, Marks, Outline
+from detente.core.page import Choices, Figures, LineStyle, Marks, Motion, Outline
 from detente.core.state import State
 from detente.games.imperial_2030.data.economy import PLAYERS_MAX
 from detente.games.imperial_2030.state import ImperialState
@@ -17,6 +17,7 @@ from detente.games.imperial_2030.web import (
     figures,
     lines,
     marks,
+    motions,
     people,
     previews,
     refusals,
@@ -43,6 +44,9 @@ class ImperialPage:
             tabs=("hand", "log", "score"),
             pages=[(page, words(Message(f"i30.web.part.{page}"))) for page in _PAGES],
             seats=[names.seat(number).id for number in range(PLAYERS_MAX)],
+            bare=words(Message("i30.web.part.bare")),
+            score_at_end=True,
+            keys=[(key, words(Message(f"i30.web.key_help.{key}"))) for key in choosing.KEYS],
         )
 
     def marks(
@@ -84,6 +88,16 @@ class ImperialPage:
     def line(self, entry: Entry) -> LineStyle | None:
         """Turns are headings; what follows a slot is a detail of it."""
         return lines.line(entry)
+
+    def motion(self, state: State, entry: Entry) -> Motion | None:
+        """Armies and fleets that moved."""
+        assert isinstance(state, ImperialState)
+        return motions.motion(state, entry)
+
+    def ending(self, state: State, words: Words) -> str:
+        """What ended the game, and with how much it was won."""
+        assert isinstance(state, ImperialState)
+        return results.ending(state, words)
 
     def seat_note(self, state: State, seat: int, words: Words) -> str:
         """What the seat governs, or its Swiss Bank."""

@@ -6,9 +6,10 @@ from detente.core.bits import bits
 from detente.core.messages import Message, Words
 from detente.games.imperial_2030.data.economy import CARD_BONUS, VALUES
 from detente.games.imperial_2030.data.regions import NATION_IDS, NATIONS
-from detente.games.imperial_2030.final import bond_score, power_factor
-from detente.games.imperial_2030.state import ImperialState
+from detente.games.imperial_2030.final import bond_score, places, power_factor
+from detente.games.imperial_2030.state import GOING_ON, ImperialState
 from detente.games.imperial_2030.view import knows_cash
+from detente.games.imperial_2030.web import results
 from detente.games.imperial_2030.wording import names
 
 #: Letters of a name that stand for it where room is scarce.
@@ -82,16 +83,18 @@ def note(s: ImperialState, seat: int, words: Words) -> str:
 
 def standing(s: ImperialState, viewer: int, words: Words) -> dict[str, Any]:
     """The values for ``score.html``: what everybody's bonds are worth now, and cash if known."""
+    over = s.over != GOING_ON
+    place_of = places(s) if over else list(range(s.rules.players))
     rows = []
-    for seat in range(s.rules.players):
+    for seat in sorted(range(s.rules.players), key=lambda seat: place_of[seat]):
         worth = [bond_score(s, seat, nation) for nation in range(NATIONS)]
         known = knows_cash(s, viewer, seat)
         rows.append(
             {
                 "name": words(names.seat(seat)),
+                "place": place_of[seat] if over else 0,
                 "mine": seat == viewer,
-                "worth": worth,
-                "bonds": sum(worth),
+                "worth": [_worth(s, seat, nation) for nation in range(NATIONS)],
                 "cash": str(s.cash[seat]) if known else "?",
                 "total": str(sum(worth) + s.cash[seat]) if known else f"{sum(worth)}+",
             }
@@ -101,9 +104,18 @@ def standing(s: ImperialState, viewer: int, words: Words) -> dict[str, Any]:
             {
                 "id": NATION_IDS[nation],
                 "name": words(names.nation(nation)),
+                "points": s.points[nation],
                 "factor": power_factor(s.points[nation]),
             }
             for nation in range(NATIONS)
         ],
         "rows": rows,
+        "won": results.winning(s, words) if over else "",
+        "ended": words(results.ended(s)) if over else "",
     }
+
+
+def _worth(s: ImperialState, seat: int, nation: int) -> dict[str, Any]:
+    """What a seat's bonds of a nation count, and how that comes."""
+    interest, factor = s.interest_of(seat, nation), power_factor(s.points[nation])
+    return {"sum": interest * factor, "interest": interest, "factor": factor}

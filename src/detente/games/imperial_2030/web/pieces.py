@@ -17,10 +17,13 @@ _WIDTHS: Final = {ARMY: 17.1, FRIENDLY: 18.6, FLEET: 22.8}
 _NUMBER: Final = 4.0
 #: Where the number stands beside the middle of a unit.
 _NUMBER_AT: Final = {ARMY: (8.4, -5.7), FRIENDLY: (8.4, -5.7), FLEET: (10.3, -5.7)}
-#: More stacks than this in a region, and all but the first ones become one disc.
+#: More stacks than this in a region, and those of other nations lie under one disc.
 _MOST_STACKS: Final = 3
-_SHOWN_OF_MANY: Final = 2
-_DISC: Final = 16.0
+_DISC: Final = 18.0
+#: Laid out they stand above the disc, at most so many in a row.
+_IN_A_ROW: Final = 4
+_ROW: Final = 25.0
+_ROOM: Final = 27.0
 
 
 class Stack(NamedTuple):
@@ -34,22 +37,44 @@ class Stack(NamedTuple):
 def pieces(s: ImperialState, region: int, chosen: int, words: Words) -> list[Symbol]:
     """Everything that stands in a region; ``chosen`` is the kind of unit that is being moved."""
     found: list[Symbol] = [*_badge(s, region, words)]
-    stacks = [Stack(*each) for each in units_at(s, region)]
-    if len(stacks) > _MOST_STACKS:
-        stacks.sort(key=lambda stack: stack.nation != s.nation)
-    shown = stacks if len(stacks) <= _MOST_STACKS else stacks[:_SHOWN_OF_MANY]
-    hidden = len(stacks) - len(shown)
+    shown = [Stack(*each) for each in units_at(s, region)]
+    folded: list[Stack] = []
+    if len(shown) > _MOST_STACKS:
+        folded = [stack for stack in shown if stack.nation != s.nation]
+        shown = [stack for stack in shown if stack.nation == s.nation]
     widths = [_width(stack) for stack in shown]
     x, y = layout.SPOTS[board.IDS[region]].units
-    x -= (sum(widths) + (_DISC if hidden else 0)) / 2
+    x -= (sum(widths) + (_DISC if folded else 0)) / 2
     for stack, width in zip(shown, widths, strict=True):
         at = x + (width - (_NUMBER if stack.size > 1 else 0)) / 2
         picked = stack.nation == s.nation and stack.kind == chosen
         found += _stack(s, region, stack, round(at, 1), y, picked)
         x += width
-    if hidden:
-        found.append((f"more-{max(hidden, 2)}", round(x + _DISC / 2, 1), y, "count now"))
+    if folded:
+        found += _fold(s, region, folded, round(x + _DISC / 2, 1), y)
     return found
+
+
+def _fold(s: ImperialState, region: int, stacks: list[Stack], x: float, y: float) -> list[Symbol]:
+    """A disc with the number of nations, and the stacks that a click on it lays out."""
+    nations = {stack.nation for stack in stacks}
+    rows = -(-len(stacks) // _IN_A_ROW)
+    in_a_row = -(-len(stacks) // rows)
+    middle = _inside(x)
+    found: list[Symbol] = [(f"plate-{rows}", middle, y, "folded")]
+    for at, stack in enumerate(stacks):
+        row, place = divmod(at, in_a_row)
+        in_row = min(in_a_row, len(stacks) - row * in_a_row)
+        left = middle + (place - (in_row - 1) / 2) * _ROOM
+        stood = _stack(s, region, stack, round(left, 1), y - (rows - row) * _ROW, False)
+        found += [(id, px, py, f"{cls} folded") for id, px, py, cls in stood]
+    return [(f"nations-{len(nations)}", x, y, "fold now"), *found]
+
+
+def _inside(x: float) -> float:
+    """Where a plate stands so that it does not leave the map."""
+    half = (_IN_A_ROW * _ROOM) / 2 + 2
+    return min(max(x, half), layout.WIDTH - half)
 
 
 def _width(stack: Stack) -> float:
@@ -60,13 +85,18 @@ def _stack(
     s: ImperialState, region: int, stack: Stack, x: float, y: float, picked: bool
 ) -> list[Symbol]:
     now = " now" if stack.nation == s.nation else ""
-    found = [(f"{_form(region, stack)}-{NATION_IDS[stack.nation]}", x, y, f"unit{now}")]
+    found = [(symbol(region, stack), x, y, f"unit{now}")]
     if stack.size > 1:
         dx, dy = _NUMBER_AT[stack.kind]
         found.append((f"count-{stack.size}", round(x + dx, 1), round(y + dy, 1), f"count{now}"))
     if picked:
         found.append(("picked", x, y, "picked now"))
     return found
+
+
+def symbol(region: int, stack: Stack) -> str:
+    """The id of the symbol of a unit in a region."""
+    return f"{_form(region, stack)}-{NATION_IDS[stack.nation]}"
 
 
 def _form(region: int, stack: Stack) -> str:

@@ -24,6 +24,7 @@ from detente.games.imperial_2030.web.question import About, top
 
 #: Two neighbours further apart than this are joined round the world.
 _ROUND_THE_WORLD: Final = 600
+_ALL_CANALS: Final = (1 << len(board.CANAL_IDS)) - 1
 #: How much a line bends to the side, as a part of its length.
 _BEND: Final = 0.12
 #: Where the number of a step stands, from the place of the fleets.
@@ -51,8 +52,19 @@ def way_to(s: ImperialState, region: int, kind: int, goal: int) -> Way:
     frame = top(s)
     refused = frame.used if frame is not None else 0
     canals = free_canals(s, nation) | askable_canals(s, nation, refused)
+    return Way(_convoy(s, nation, region, goal, canals))
+
+
+def course(s: ImperialState, nation: int, region: int, goal: int, carried: bool) -> str:
+    """The line of a unit that has moved; ``carried`` by fleets, which may have left since."""
+    seas = _convoy(s, nation, region, goal, _ALL_CANALS) if carried else []
+    return _path(s, nation, region, goal, [_spot(FIRST_SEA + sea) for sea in seas])
+
+
+def _convoy(s: ImperialState, nation: int, region: int, goal: int, canals: int) -> list[int]:
+    """The seas of a convoy between two regions, by these canals at most."""
     start, ends = embarkation(s, nation, region), goals(s, nation, goal)
-    return Way(_in_order(s, nation, start, ends, canals))
+    return _in_order(s, nation, start, ends, canals)
 
 
 def _in_order(s: ImperialState, nation: int, start: int, ends: int, canals: int) -> list[int]:
@@ -113,7 +125,7 @@ def marks(s: ImperialState, asked: bool, about: About) -> Marks:
             continue
         seas = way_to(s, about.region, about.kind, region).seas
         stops = [_spot(FIRST_SEA + sea) for sea in seas]
-        path = _path(s, about.region, region, stops)
+        path = _path(s, s.nation, about.region, region, stops)
         found[f"w-{id}"] = found[f"wb-{id}"] = {"path": path}
         found[f"ws-{id}"] = {
             "pieces": [(f"step-{at}", x, y, "step") for at, (x, y) in enumerate(stops, 1)]
@@ -126,11 +138,11 @@ def _spot(region: int) -> layout.Point:
     return (x + _STEP_AT[0], y + _STEP_AT[1]) if region >= FIRST_SEA else (x, y)
 
 
-def _path(s: ImperialState, region: int, goal: int, stops: list[layout.Point]) -> str:
+def _path(s: ImperialState, nation: int, region: int, goal: int, stops: list[layout.Point]) -> str:
     """A bent line from the unit over the seas to the goal; by rail over the provinces between."""
     start, end = layout.SPOTS[board.IDS[region]].units, layout.SPOTS[board.IDS[goal]].units
     if not stops and not board.NEIGHBOURS[region] & BIT[goal]:
-        stops = [layout.SPOTS[board.IDS[each]].units for each in _rail(s, region, goal)]
+        stops = [layout.SPOTS[board.IDS[each]].units for each in _rail(s, nation, region, goal)]
     end = (end[0] + (_END_AT if end[0] > (stops[-1] if stops else start)[0] else -_END_AT), end[1])
     points = [start, *stops, end]
     text = f"M{points[0][0]:g} {points[0][1]:g}"
@@ -150,9 +162,9 @@ def _stretch(one: layout.Point, other: layout.Point) -> str:
     return f"Q{bend_x:.1f} {bend_y:.1f} {x2:g} {y2:g}"
 
 
-def _rail(s: ImperialState, region: int, goal: int) -> list[int]:
+def _rail(s: ImperialState, nation: int, region: int, goal: int) -> list[int]:
     """Regions between two that are joined by rail and one border, as few as possible."""
-    free = HOME[s.nation] & ~s.occupied(s.nation) | BIT[region] | BIT[goal]
+    free = HOME[nation] & ~s.occupied(nation) | BIT[region] | BIT[goal]
     before = {region: region}
     edge = [region]
     while edge and goal not in before:

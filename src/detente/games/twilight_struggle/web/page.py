@@ -4,7 +4,7 @@ from typing import Any
 
 from detente.core.journal import Entry
 from detente.core.messages import Message, Words
-from detente.core.page import Choices, Figures, LineStyle, Marks, Outline
+from detente.core.page import Choices, Figures, LineStyle, Marks, Motion, Outline
 from detente.core.state import State
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.web import (
@@ -63,6 +63,15 @@ class TwilightPage:
     def line(self, entry: Entry) -> LineStyle | None:
         """Turns and rounds are headings; what follows a play is a detail of it."""
         return lines.line(entry)
+
+    def motion(self, state: State, entry: Entry) -> Motion | None:
+        """No marker goes from one country to another."""
+        return None
+
+    def ending(self, state: State, words: Words) -> str:
+        """What ended the game."""
+        assert isinstance(state, TwilightState)
+        return results.ending(state, words)
 
     def seat_note(self, state: State, seat: int, words: Words) -> str:
         """The number of cards, and the China Card."""

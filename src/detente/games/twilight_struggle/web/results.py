@@ -5,11 +5,24 @@ from detente.core.page import Figures
 from detente.games.twilight_struggle.board import BATTLEGROUNDS
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.scoring import points
-from detente.games.twilight_struggle.state import TwilightState
+from detente.games.twilight_struggle.state import DRAW, TwilightState
 from detente.games.twilight_struggle.wording import names
 from detente.games.twilight_struggle.wording.atlas import ORDER
+from detente.games.twilight_struggle.wording.outcomes import REASONS
 
 _SIDES = (US, USSR)
+
+
+def ending(s: TwilightState, words: Words) -> str:
+    """What ended the game, where it stands already who won."""
+    reason = REASONS[s.reason]
+    if s.winner == DRAW:
+        return words(Message(f"ts.web.draw.{reason}"))
+    values: dict[str, int | str | Message] = {
+        "loser": names.side(1 - s.winner),
+        "vp": names.vp_marker(s.vp),
+    }
+    return words(Message(f"ts.web.won.{reason}", values))
 
 
 def results(s: TwilightState, words: Words) -> list[Figures]:

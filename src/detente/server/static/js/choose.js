@@ -1,10 +1,11 @@
 // Choosing: clicks on places, cards and buttons become actions.
 
 import { warn } from "./dialogs.js";
+import { showTab } from "./drawer.js";
 import { close, open } from "./popover.js";
-import { send, working } from "./send.js";
+import { send, sending } from "./send.js";
 import { switched } from "./settings.js";
-import { byId, inPast, now, offerOf, offersAt, on, partsOf, placeAt, text } from "./state.js";
+import { announce, byId, inPast, matesOf, now, offerOf, offersAt, on, partsOf, placeAt, text } from "./state.js";
 import { toast } from "./toast.js";
 
 const choices = byId("choices");
@@ -53,7 +54,7 @@ function keepMode() {
 // Whether this choice waits for the main button.
 function waits(offer) {
   if (offer.kind === "done") return false;
-  return offer.roll || offer.kind === "pick" || (offer.kind === "target" && offer.final) || (offer.final && switched("confirm"));
+  return offer.roll || offer.kind.split(" ").includes("pick") || (offer.kind === "target" && offer.final) || (offer.final && switched("confirm"));
 }
 
 function paint() {
@@ -63,6 +64,7 @@ function paint() {
   if (staged) {
     document.querySelector(`[data-row="${CSS.escape(staged.action)}"]`)?.classList.add("on");
     for (const part of partsOf(staged.place)) part.classList.add("chosen", "on");
+    for (const mate of matesOf(staged.place)) mate.classList.add("mate");
     primary.classList.add("staged");
     primary.disabled = false;
   } else {
@@ -75,12 +77,14 @@ function stage(offer) {
   drop();
   staged = offer;
   paint();
+  announce("picked");
   const place = byId(offer.place);
   if (place?.dataset.help && offer.kind === "target") open(place);
 }
 
 function plain() {
   for (const part of partsOf(staged?.place)) part.classList.remove("chosen", "on");
+  for (const mate of matesOf(staged?.place)) mate.classList.remove("mate");
 }
 
 // Several choices belong to one place: the list shows these alone.
@@ -97,6 +101,7 @@ export function drop() {
   plain();
   staged = null;
   paint();
+  announce("picked");
   close();
   return true;
 }
@@ -115,13 +120,14 @@ export function confirm() {
   else act(done);
 }
 
-// Takes a choice, or picks it where it waits for the main button. By key a second time confirms.
-function choose(offer, byKey = false) {
-  if (inPast() || working()) return;
+// Takes a choice, or picks it where it waits for the main button. A second time by key confirms,
+// by mouse drops; a finger taps twice by habit, and keeps it.
+function choose(offer, { byKey = false, touch = false } = {}) {
+  if (inPast() || sending()) return;
   if (!waits(offer)) return act(offer);
   if (staged?.action !== offer.action) return stage(offer);
   if (byKey) confirm();
-  else drop();
+  else if (!touch) drop();
 }
 
 // ------------------------------------------------------------------ places and cards
@@ -152,16 +158,24 @@ const several = (place) => {
   return found.length > 1 && found.every((offer) => offer.kind !== "step" && offer.kind !== "card");
 };
 
+// Shows the choices of one place alone.
+function ask(place, byKey) {
+  drop();
+  if (choices.offsetParent === null) showTab("choices");
+  narrow(place);
+  choices.querySelector(".here").focus({ preventScroll: !byKey });
+}
+
 export function pick(element, { byKey = false, touch = false } = {}) {
   const place = element.id;
   const card = element.closest("#hand") !== null;
   if (card && !offersAt(place, mode).length && element.classList.contains("on") && now.undo) return send("undo");
   const offer = offerAt(place);
   if (offer === null) return;
-  if (several(place)) return drop(), narrow(place), choices.querySelector(".here").focus({ preventScroll: !byKey });
+  if (several(place)) return ask(place, byKey);
   if (touch && map.contains(element) && offer !== undefined && touched !== place) return touchOn(element, offer);
   if (offer === undefined) return now.mine && !inPast() ? closed(element, place) : open(element, { pinned: touch });
-  choose(offer, byKey);
+  choose(offer, { byKey, touch });
 }
 
 // ------------------------------------------------------------------ touch: first look, then place
@@ -195,6 +209,7 @@ bar?.addEventListener("click", (event) => {
 document.addEventListener("click", (event) => {
   const target = event.target;
   const byKey = event.detail === 0;
+  const touch = event.pointerType === "touch";
   if (target.closest(".q")) return open(target.closest("[data-help]"), { pinned: true });
   if (target.closest("#primary")) return confirm();
   const opener = target.closest("[data-open]");
@@ -203,12 +218,14 @@ document.addEventListener("click", (event) => {
   if (minus) return send("take-back", { action: minus.dataset.less });
   if (target.closest("[data-do='undo']")) return undo();
   const button = target.closest("#options [data-action], #decline");
-  if (button && offerOf(button.dataset.action)) return choose(offerOf(button.dataset.action), byKey);
+  if (button && offerOf(button.dataset.action)) return choose(offerOf(button.dataset.action), { byKey, touch });
   const place = placeAt(target);
   if (target.closest(".map > svg") && !place) touchOff(), drop();
+  const topic = place ? null : target.closest("button[data-help]:not(#pop *)");
+  if (topic) return open(topic, { pinned: true });
   if (!place || place.dataset.jump) return;
   if (event.shiftKey) less(place.id);
-  else pick(place, { byKey, touch: event.pointerType === "touch" });
+  else pick(place, { byKey, touch });
 });
 byId("status").addEventListener("keydown", (event) => {
   const place = event.target.closest("svg [id][role='button']");
@@ -256,28 +273,32 @@ choices.addEventListener("keydown", (event) => {
     event.target.blur();
   } else if (event.key === "Enter") {
     const first = choices.querySelector(".found [data-action], .found[data-action]");
-    if (first) choose(offerOf(first.dataset.action), true);
+    if (first) choose(offerOf(first.dataset.action), { byKey: true });
   } else return;
   event.preventDefault();
   event.stopPropagation();
 });
 
-// The list, the board and the panels light up each other's parts.
+// The list, the board and the panels light up each other's parts. Not under a finger: what opens
+// then would move the list before the tap has landed.
 function light(event) {
+  if (event.pointerType === "touch" || (event.type === "focusin" && !event.target.matches(":focus-visible"))) return;
   const panel = event.currentTarget;
   const id = event.target.closest("[data-place]")?.dataset.place ?? placeAt(event.target)?.id;
   for (const lit of document.querySelectorAll("#options .lit, .map > svg .lit, #status .lit, .leaf .lit")) lit.classList.remove("lit");
   if (!id) return;
   for (const part of partsOf(id)) if (panel === choices || part.dataset.of) part.classList.add("lit");
+  for (const mate of matesOf(id)) mate.classList.add("lit");
   if (panel !== choices) choices.querySelector(`[data-place="${CSS.escape(id)}"]`)?.classList.add("lit");
 }
 for (const panel of [choices, map, byId("status"), ...document.querySelectorAll(".leaf")]) {
-  for (const kind of ["mouseover", "focusin"]) panel.addEventListener(kind, light);
+  for (const kind of ["pointerover", "focusin"]) panel.addEventListener(kind, light);
 }
 
 on("arriving", plain);
 on("changed", ({ before, find: wanted }) => {
   if (now.moved !== before.moved || now.at !== before.at) staged = null;
+  if (choices.classList.contains("narrowed")) narrow();
   if (!now.choices.some((offer) => offer.kind === "step")) steps.clear();
   keepMode();
   const field = byId("find");
@@ -285,7 +306,7 @@ on("changed", ({ before, find: wanted }) => {
   find(field?.value ?? "");
   paint();
   const again = byId(touched);
-  const offer = again && offersAt(touched, mode)[0];
+  const offer = again && offersAt(touched, mode).find((one) => one.kind === "step"); // one more of them
   if (offer) touchOn(again, offer);
   else touchOff();
 });

@@ -1,9 +1,10 @@
 // Parts of the page that take turns: the drawer of a narrow screen, log or chat, the score.
 
-import { byId, now, on } from "./state.js";
+import { byId, inPast, now, on } from "./state.js";
 
 const tabs = document.querySelector(".tabs");
 let asked = "";
+let ended = false;
 let opened = ""; // the page that the last question opened
 
 // The page of the log's part that a tab leads to.
@@ -69,7 +70,16 @@ tabs.addEventListener("keydown", (event) => {
   openTab(next);
   event.stopPropagation();
 });
+// The score lies over the board when the game ends, and makes way for a look back.
+function atEnd() {
+  if (byId("score")?.dataset.atEnd === undefined || !now.over) return;
+  if (inPast()) toggleScore(false);
+  else if (!ended) toggleScore(true);
+  ended = true;
+}
+
 on("changed", () => {
   showPage(byId("logbook").dataset.page);
   follow();
+  atEnd();
 });

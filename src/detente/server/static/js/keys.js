@@ -1,5 +1,6 @@
 // Keys of the whole page.
 
+import { toggleBare } from "./bare.js";
 import { confirm, drop, undo } from "./choose.js";
 import { openDialog } from "./dialogs.js";
 import { showPage, showTab, toggleScore } from "./drawer.js";
@@ -46,12 +47,21 @@ function digit(key) {
   (row?.querySelector("[data-action]") ?? row)?.click();
 }
 
+// The choice that has this letter for its own.
+function letter(key) {
+  const offer = now.choices.find((one) => one.key === key.toLowerCase());
+  const row = offer && document.querySelector(`:is(#options, #act) [data-action="${CSS.escape(offer.action)}"]`);
+  row?.click();
+  return row;
+}
+
 const keys = {
   Escape: escape,
   h: hand,
   l: log,
   u: undo,
   m: focusBoard,
+  p: toggleBare,
   s: () => toggleScore(),
   "?": help,
   "/": () => byId("find")?.focus(),
@@ -75,6 +85,7 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (/^[1-9]$/.test(event.key)) return digit(event.key);
+  if (letter(event.key)) return;
   const act = keys[event.key] ?? keys[event.key.toLowerCase()];
   if (!act) return;
   if (event.key.startsWith("Arrow") && event.target.closest("[role='tablist'], .hand, .lines, .choices, .chat, .screen")) return;

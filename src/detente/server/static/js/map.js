@@ -49,13 +49,14 @@ function show([x, y, w, h]) {
 }
 
 // On a narrow screen a board that wants it shows the part that the question is about.
-const NARROW = 700;
+const narrow = matchMedia("(max-width: 700px), (max-height: 500px)");
 const WHOLE = 0.7;
 let followed = "";
 
 function follow() {
-  if (!board || board.dataset.follow === undefined || innerWidth > NARROW) return;
-  const places = [...board.querySelectorAll("[id][role='button']:is(.legal, .subject)")];
+  if (!board || board.dataset.follow === undefined || !narrow.matches) return;
+  const mates = [...board.querySelectorAll(".mate")];
+  const places = mates.length ? mates : [...board.querySelectorAll("[id][role='button']:is(.legal, .subject)")];
   const question = places.map((place) => place.id).join(" ");
   if (question === followed) return;
   followed = question;
@@ -69,7 +70,7 @@ function follow() {
   show([left - room, top - room, wide + 2 * room, high + 2 * room]);
 }
 
-on("changed", follow);
+for (const kind of ["changed", "picked"]) on(kind, follow);
 
 // Zooms so that the point under (px, py) of the map stays where it is.
 function zoomAt(factor, px, py) {

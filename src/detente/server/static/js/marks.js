@@ -18,16 +18,29 @@ export function mark(marks, moving) {
   }
 }
 
-// The symbols that stand in a group; those that are new there come up slowly.
+const symbolOf = (use) => use.getAttribute("href");
+
+// The symbols that stand in a group; those that are new there come up slowly, those that left fade.
 function put(group, pieces, moving) {
-  const before = new Set([...group.children].map((use) => use.getAttribute("href")));
+  const before = [...group.children].filter((use) => !use.classList.contains("leaving"));
   const uses = pieces.map(([symbol, x, y, cls]) => {
     const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
     for (const [name, value] of [["href", `#${symbol}`], ["x", x], ["y", y], ["class", cls]]) use.setAttribute(name, value);
     return use;
   });
   group.replaceChildren(...uses);
-  if (moving) for (const use of uses) if (!before.has(use.getAttribute("href"))) swell(use);
+  if (!moving) return;
+  const [was, is] = [before, uses].map((each) => new Set(each.map(symbolOf)));
+  for (const use of uses) if (!was.has(symbolOf(use))) swell(use);
+  for (const use of before) if (!is.has(symbolOf(use))) fade(group, use);
+}
+
+// A piece that was removed stays for a moment and grows pale.
+function fade(group, use) {
+  if (still()) return;
+  use.classList.add("leaving");
+  group.append(use);
+  use.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 160, easing: "ease-in" }).onfinish = () => use.remove();
 }
 
 // A number that changed swells for a moment.

@@ -6,7 +6,8 @@ import { show } from "./update.js";
 
 const csrf = document.querySelector("meta[name='csrf']").content;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-let busy = false;
+let underWay = null; // the request that is on its way
+let commanding = false; // whether a command is, or waits for news
 
 // A name for one command, by which the server knows it again when it is sent twice.
 function fresh() {
@@ -54,36 +55,36 @@ async function exchange(path, request) {
 }
 
 async function alone(work) {
-  busy = true;
   document.body.classList.add("sending");
   try {
-    return await work();
+    underWay = work();
+    return await underWay;
   } finally {
-    busy = false;
+    underWay = null;
     document.body.classList.remove("sending");
   }
 }
 
-// Sends a command; a second one while it is on its way is dropped. True when it was accepted.
+// Sends a command for the position that is shown; a second one while it is on its way is dropped.
+// News that are being fetched are waited for. True when it was accepted.
 export async function send(path, fields = {}) {
-  if (busy || inPast()) return false;
-  const body = new URLSearchParams({
-    as: now.wanted,
-    version: now.version,
-    since: now.since,
-    lines: lineCount(),
-    key: fresh(),
-    csrf,
-    ...fields,
-  });
-  announce("sending", { path, fields });
-  const headers = { "X-CSRF-Token": csrf };
-  return alone(() => exchange(`/t/${table}/${path}`, { method: "POST", body, headers }));
+  if (commanding || inPast()) return false;
+  commanding = true;
+  try {
+    const seen = { as: now.wanted, version: now.version };
+    while (underWay) await underWay.catch(() => {});
+    const body = new URLSearchParams({ ...seen, since: now.since, lines: lineCount(), key: fresh(), csrf, ...fields });
+    announce("sending", { path, fields });
+    const headers = { "X-CSRF-Token": csrf };
+    return await alone(() => exchange(`/t/${table}/${path}`, { method: "POST", body, headers }));
+  } finally {
+    commanding = false;
+  }
 }
 
 // Asks for what changed; with `all`, for everything. Not while another request is on its way.
 export function refresh({ all = false, as = now.wanted } = {}) {
-  if (busy) return Promise.resolve(false);
+  if (working()) return Promise.resolve(false);
   if (all) now.since = -1;
   if (as !== now.wanted) byId("lines").replaceChildren();
   now.wanted = as;
@@ -93,8 +94,9 @@ export function refresh({ all = false, as = now.wanted } = {}) {
 // Shows the position after `at` actions; -1 is now.
 export function stepTo(at) {
   if (at < 0) return inPast() ? refresh({ all: true }) : Promise.resolve(false);
-  if (busy) return Promise.resolve(false);
+  if (working()) return Promise.resolve(false);
   return alone(() => exchange(address("past", { at }), {}));
 }
 
-export const working = () => busy;
+export const working = () => commanding || underWay !== null;
+export const sending = () => commanding;

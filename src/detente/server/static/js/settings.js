@@ -1,6 +1,6 @@
 // What the viewer has set, kept in this browser.
 
-const usual = { theme: "auto", confirm: "on", hover: "on", sound: "on", motion: "on" };
+const usual = { theme: "auto", confirm: "on", hover: "on", sound: "on", motion: "on", bare: "off" };
 const here = {};
 
 function setting(name) {
@@ -25,6 +25,8 @@ function keep(name, value) {
   }
   dispatchEvent(new Event("detente:setting"));
 }
+
+export const turn = (name, on) => keep(name, on ? "on" : "off");
 
 function show() {
   for (const field of document.querySelectorAll("[data-setting]")) {

@@ -21,6 +21,9 @@ export const inPast = () => now.at >= 0;
 // A place of the page and the parts of others that belong to it.
 export const partsOf = (id) => (id ? [byId(id), ...document.querySelectorAll(`[data-of="${CSS.escape(id)}"]`)].filter(Boolean) : []);
 
+// Places that light up with a place of a panel.
+export const matesOf = (id) => (byId(id)?.dataset.mates ?? "").split(" ").map(byId).filter(Boolean);
+
 // The place of the board, a panel or the hand that something belongs to.
 export function placeAt(target) {
   const part = target.closest("[data-of]");

@@ -1,7 +1,10 @@
 // The page of a table: starts its parts and shows the first position.
 
 import "./alert.js";
+import "./bare.js";
+import "./fold.js";
 import "./keys.js";
+import "./mini.js";
 import { refresh } from "./send.js";
 import { mark } from "./marks.js";
 import { listen } from "./push.js";

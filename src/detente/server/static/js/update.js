@@ -2,6 +2,7 @@
 
 import { addLines } from "./log.js";
 import { mark } from "./marks.js";
+import { travel } from "./motion.js";
 import { announce, byId, now } from "./state.js";
 import { toast } from "./toast.js";
 
@@ -43,6 +44,7 @@ export function show(html) {
   const before = { ...now };
   Object.assign(now, news, { since: news.at < 0 ? news.version : -1 });
   mark(news.marks, before.since >= 0);
+  if (before.since >= 0 && news.at < 0 && news.as === before.as) travel(news.motions, before.entries);
   if (news.as !== before.as) {
     byId("lines").replaceChildren();
     now.since = -1;

@@ -1,0 +1,79 @@
+"""Tables at positions made for a test, in the database of the running server."""
+
+from typing import Any
+
+from tests.browser.imperial.playing import GAME
+from tests.browser.tables import NewTable, tables_of
+from tests.imperial_2030.table import Table
+from tests.server.serving import Served
+
+from detente.core.session import Session
+from detente.games.imperial_2030 import GAME as RULES
+from detente.server.store.rows import RUNNING
+from detente.server.tables import Wish
+from detente.server.tables.changes import write_table
+from detente.server.tables.games import record_names
+from detente.server.tables.wishes import first_row, new_token
+from detente.server.tables.wishes import new_table as wished_table
+
+_ALL = dict.fromkeys(("russia", "china", "india", "brazil", "usa", "europe"), "p1")
+#: Of two players the first governs all nations but China and USA.
+TWO = {**_ALL, "china": "p2", "usa": "p2"}
+#: An army in Moscow on its way to Ukraine, where one of China stands.
+BATTLE: dict[str, Any] = {
+    "turn": "russia",
+    "governments": TWO,
+    "units": {"moscow": "2 russia army", "ukraine": "1 china army"},
+    "do": ["slot maneuver_1", "army moscow"],
+}
+#: A fleet before the Panama Canal, which the USA may close.
+CANAL: dict[str, Any] = {
+    "turn": "brazil",
+    "governments": TWO,
+    "units": {"caribbean_sea": "2 brazil fleet", "south_atlantic": "1 brazil fleet"},
+    "flags": {"usa": ["colombia"]},
+    "do": ["slot maneuver_1", "fleet caribbean_sea"],
+}
+#: Player 3 has a Swiss Bank; the USA may pass Investor.
+STOP: dict[str, Any] = {
+    "turn": "usa",
+    "options": {"players": 3},
+    "governments": {**_ALL, "china": "p2"},
+    "rondel": {"usa": "maneuver_1"},
+    "treasury": {"usa": 5},
+    "bonds": {"p1": {"usa": [9]}, "p2": {"usa": [2]}},
+}
+#: Player 1 invests, and can take China from player 2.
+INVEST: dict[str, Any] = {
+    "turn": "russia",
+    "governments": {**_ALL, "china": "p2", "india": "p2"},
+    "card": "p1",
+    "cash": {"p1": 30, "p2": 12},
+    "treasury": {"russia": 9},
+    "bonds": {"p2": {"china": [4]}},
+    "do": ["slot investor"],
+}
+
+
+def at_position(server: Served, given: dict[str, Any], seats: list[str] | None = None) -> NewTable:
+    """A table where somebody is asked after the actions of ``do`` in the turn of a nation."""
+    given = dict(given)
+    nation, actions = given.pop("turn"), given.pop("do", [])
+    options = {"players": 2, **given.pop("options", {})}
+    board = Table(options=options, **given).turn(nation)
+    for action in actions:
+        board.do(action)
+    sitting = seats or ["me", *["friend"] * (options["players"] - 1)]
+    new = wished_table(Wish(GAME, sitting, options, display="Ann"), 1)
+    for seat, name in zip(new.seats, ("Ann", "Bob", "Cem"), strict=False):
+        if seat.player == "":
+            seat.taken, seat.name, seat.token = True, name, seat.token or new_token()
+    text = RULES.position_text(board.state)
+    new.session = Session(RULES, 1, seats=record_names(new.seats), position=text)
+    row = first_row(new.row.id, "", new.session, {})
+    row.status, row.start = RUNNING, new.session.record.start
+    new.row = row
+    with tables_of(server) as tables, tables.store.write() as connection:
+        write_table(connection, new)
+    links = [f"/t/{row.id}/seat/{each.token}" if each.token else "" for each in new.seats]
+    return NewTable(row.id, links, row.actor)
