@@ -13,6 +13,7 @@ from detente.core.game import Game
 from detente.core.messages import Message
 from detente.core.registry import find_game
 from detente.core.rng import Rng, mix
+from detente.core.seating import reseated
 from detente.core.state import CHANCE, NOBODY, State
 from detente.players import ask_player, find_player
 
@@ -130,8 +131,12 @@ def play_game(match: Match, number: int) -> Played:
         if seat == CHANCE:
             state.apply(chance.choice(state.answers))
         else:
+            before = game.seating(state)
             state.apply(ask_player(game, players[seat], state, luck[seat]))
             decisions += 1
+            if game.seating(state) != before:
+                seating = tuple(reseated(list(seating), before, game.seating(state)))
+                players = reseated(players, before, game.seating(state))
     return Played(
         number,
         seating,

@@ -71,6 +71,13 @@ class Game:
             raise BadOption(f"{self.id} has {len(self.seats)} seats, not {count}")
         return {}
 
+    def seating(self, state: State) -> tuple[int, ...]:
+        """Who sits where by now: per seat the seat from which its player began the game.
+
+        A game in which players never change seats says nothing: an empty tuple.
+        """
+        return ()
+
     # -- states --------------------------------------------------------------
 
     def new_state(self, options: dict[str, Any] | None = None) -> State:

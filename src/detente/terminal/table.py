@@ -7,6 +7,7 @@ from detente.core.errors import UndoRefused
 from detente.core.game import Game
 from detente.core.messages import Message
 from detente.core.rng import Rng, mix
+from detente.core.seating import reseated
 from detente.core.session import Session
 from detente.players import Player, ask_player
 from detente.terminal.console import Console
@@ -87,7 +88,7 @@ class Table:
         """Let a computer player answer; its luck depends on the place in the game only."""
         session = self.session
         luck = Rng(mix(session.record.seed or 0, _PLAYERS_LUCK + len(session.record.actions)))
-        session.apply(ask_player(self.game, player, session.state, luck))
+        self.apply(ask_player(self.game, player, session.state, luck))
         if not self.people:
             self.views.news(-1)
 
@@ -148,8 +149,23 @@ class Table:
             return False
         if not self.confirmed(action):
             return False
-        self.session.apply(action)
+        self.apply(action)
         return True
+
+    def apply(self, action: int) -> None:
+        """Take an action; the players change seats if it makes them."""
+        session = self.session
+        before = self.game.seating(session.state)
+        session.apply(action)
+        after = self.game.seating(session.state)
+        if after == before:
+            return
+        self.players = reseated(self.players, before, after)
+        session.record.seats[:] = reseated(session.record.seats, before, after)
+        self.people = [seat for seat, player in enumerate(self.players) if player is None]
+        self.views.reseat(before, after)
+        if self.at_screen >= 0:
+            self.at_screen = after.index(before[self.at_screen])
 
     def confirmed(self, action: int) -> bool:
         """Ask again before a choice that may lose the game at once."""

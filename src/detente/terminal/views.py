@@ -5,6 +5,7 @@ from bisect import bisect_right
 from detente.core.game import Game, Span
 from detente.core.journal import Entry
 from detente.core.messages import Message
+from detente.core.seating import reseated
 from detente.core.session import Session
 from detente.core.state import CHANCE
 from detente.terminal.choices import squeeze
@@ -69,6 +70,11 @@ class Views:
         self.console = console
         #: How much of the journal each seat has read.
         self._read = {seat: 0 for seat in range(-1, len(session.game.seats))}
+
+    def reseat(self, before: tuple[int, ...], after: tuple[int, ...]) -> None:
+        """What players have read they have read on their new seats too."""
+        read = reseated([self._read[seat] for seat in range(len(before))], before, after)
+        self._read.update(enumerate(read))
 
     def _parts(self, seat: int) -> dict[str, Lines]:
         return split(self._screen(seat))

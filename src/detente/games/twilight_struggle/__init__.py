@@ -61,6 +61,11 @@ class TwilightStruggle(Game):
         """The state that ``position_text`` wrote.  Raises :class:`BadPosition`."""
         return self.accepted(notation.read(text, self.rules_version))
 
+    def seating(self, state: State) -> tuple[int, ...]:
+        """The two players change seats if their bids make them (11.1.4)."""
+        assert isinstance(state, TwilightState)
+        return (1, 0) if state.swapped else (0, 1)
+
     def returns(self, state: State) -> list[float]:
         """1 for the winner, -1 for the loser; 0 for both while running or after a draw."""
         assert isinstance(state, TwilightState)

@@ -117,6 +117,11 @@ class TwilightState(Fields):
         if self.journal is not None:
             self.journal.show(kind, (side, card), side)
 
+    def tell_bid(self, seat: int, side: int, extra: int) -> None:
+        """A sealed bid is opened (11.1.4)."""
+        if self.journal is not None:
+            self.journal.reveal(entries.BID, (seat, side, extra))
+
     # -- influence -----------------------------------------------------------
 
     def change_influence(self, side: int, country: int, change: int) -> None:

@@ -130,7 +130,7 @@ class BidForSides(Step):
             first, second = f.aux, action - actions.BID
             for seat, number in ((0, first), (1, second)):
                 bid = opened(number)
-                s.write(entries.BID, (seat, bid.side, bid.extra))
+                s.tell_bid(seat, bid.side, bid.extra)
             if first == second:
                 s.replace(f, 1, 0, first)
             else:

@@ -86,6 +86,19 @@ def change_seat(connection: Connection, id: str, number: int, values: dict[str, 
     )
 
 
+def move_seats(connection: Connection, id: str, order: list[int]) -> None:
+    """Whoever has seat ``order[n]`` has seat ``n`` from now on, and said what is in the chat."""
+    columns = (schema.seats.c.number, schema.holders.c.seat, schema.chat.c.seat)
+    for column in columns:
+        table = column.table
+        # First out of one another's way, below all numbers of seats.
+        for seat, old in enumerate(order):
+            here = (table.c.table_id == id) & (column == old)
+            connection.execute(update(table).where(here).values({column.name: -1 - seat}))
+        moved = (table.c.table_id == id) & (column < 0)
+        connection.execute(update(table).where(moved).values({column.name: -1 - column}))
+
+
 def cut_moves(connection: Connection, id: str, number: int) -> None:
     """Forget the moves from this number on."""
     moves = schema.moves

@@ -2,14 +2,14 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import Connection
 
 from detente.server.store import Store, access
 from detente.server.store.rows import OVER, ChatRow
-from detente.server.tables.games import as_json, move_rows
+from detente.server.tables.games import as_json, move_rows, record_names
 from detente.server.tables.live import Live
 from detente.server.tables.wishes import NewTable
 
@@ -23,12 +23,14 @@ class Change:
     """What a command changes besides the position, which is read off the session.
 
     ``values`` are columns of the table, ``seats`` columns by seat, ``line`` a
-    line of the chat, ``also`` what else is to be written in the transaction.
+    line of the chat, ``order`` by seat where its player sat before if players
+    change seats, ``also`` what else is to be written in the transaction.
     """
 
     values: dict[str, Any] = field(default_factory=dict)
     seats: dict[int, dict[str, Any]] = field(default_factory=dict)
     line: ChatRow | None = None
+    order: list[int] = field(default_factory=list)
     also: list[Callable[[Connection], None]] = field(default_factory=list)
 
 
@@ -58,6 +60,8 @@ def commit(store: Store, live: Live, change: Change, seat: int = -1, key: str = 
             access.change_seat(connection, live.id, number, columns)
         if change.line is not None:
             access.add_chat(connection, live.id, change.line)
+        if change.order:
+            access.move_seats(connection, live.id, change.order)
         if key:
             access.add_key(connection, live.id, seat, key, version)
         for write in change.also:
@@ -107,6 +111,11 @@ def _adopt(
     for number, columns in change.seats.items():
         for name, value in columns.items():
             setattr(live.seats[number], name, value)
+    if change.order:
+        live.seats = [replace(live.seats[old], number=new) for new, old in enumerate(change.order)]
+        for line in live.chat:
+            line.seat = change.order.index(line.seat)
+        live.session.record.seats = record_names(live.seats)
     if change.line is not None:
         live.chat.append(change.line)
         del live.chat[: -access.CHAT_SHOWN]

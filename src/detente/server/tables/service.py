@@ -16,6 +16,7 @@ from typing import Final
 
 from detente.core.messages import Message
 from detente.core.record import Record
+from detente.core.seating import reseated
 from detente.server.settings import Settings
 from detente.server.store import Store, access
 from detente.server.store.rows import OVER, PERSON, RUNNING, ChatRow, SeatRow
@@ -377,9 +378,14 @@ class Tables:
 
 
 def _careful(live: Live, command: Callable[[Live], Change | None]) -> Change | None:
-    """Run a command; whatever it breaks in memory is read anew."""
+    """Run a command and see who changes seats; whatever it breaks in memory is read anew."""
     try:
-        return command(live)
+        before = live.game.seating(live.session.state)
+        change = command(live)
+        after = live.game.seating(live.session.state)
+        if change is not None and after != before:
+            change.order = reseated(list(range(len(live.seats))), before, after)
+        return change
     except BaseException:
         live.sound = live.actions() == live.saved and live.sound
         raise

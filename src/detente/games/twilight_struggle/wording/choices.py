@@ -51,7 +51,7 @@ def action_message(s: TwilightState, action: int) -> Message:
     """A legal choice in words."""
     if action >= actions.BID:
         side, extra = divmod(action - actions.BID, actions.BID_ROOM)
-        return Message("ts.do.bid", {"side": names.side(side), "n": extra})
+        return Message("ts.do.bid", {"side": names.side(side), "extra": extra})
     if action >= actions.ORDER:
         return Message("ts.do.order", {"card": _card(s, action - actions.ORDER)})
     if action >= actions.DONE:

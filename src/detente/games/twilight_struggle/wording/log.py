@@ -240,8 +240,9 @@ def _civil_war(args: Args) -> Message:
 
 def _bid(args: Args) -> Message:
     seat, side, extra = args
-    player = Message("ts.bid.second" if seat else "ts.bid.first")
-    return Message("ts.log.bid", {"seat": player, "side": names.side(side), "n": extra})
+    return Message(
+        "ts.log.bid", {"seat": names.bidder(seat), "side": names.side(side), "extra": extra}
+    )
 
 
 def _seated(args: Args) -> Message:
@@ -249,7 +250,7 @@ def _seated(args: Args) -> Message:
     name = "swapped" if swapped else "kept"
     if not extra:
         return Message(f"ts.log.seated_{name}_even")
-    return Message(f"ts.log.seated_{name}", {"side": names.side(side), "n": extra})
+    return Message(f"ts.log.seated_{name}", {"side": names.side(side), "extra": extra})
 
 
 def _over(args: Args) -> Message:

@@ -24,6 +24,11 @@ def side(number: int) -> Message:
     return Message(f"ts.side.{SIDE_IDS[number]}")
 
 
+def bidder(seat: int) -> Message:
+    """Who bids for a side and has none yet (11.1.4)."""
+    return Message("ts.bid.second" if seat else "ts.bid.first")
+
+
 def country(number: int) -> Message:
     """The country's name."""
     return Message(f"ts.country.{board.PLACE_IDS[number]}")

@@ -87,7 +87,8 @@ def prompt(s: TwilightState, seat: int) -> Message:
         values["card"] = names.card(event)
     for kind, words in _PROMPTS:
         if isinstance(step, kind):
-            return asked(names.side(s.actor), words(s, frame, step, values, seat))
+            who = names.bidder(s.actor) if frame.program == state.BIDS else names.side(s.actor)
+            return asked(who, words(s, frame, step, values, seat))
     raise AssertionError(step)  # pragma: no cover
 
 
