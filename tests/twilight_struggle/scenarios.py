@@ -91,10 +91,13 @@ def value(table: Table, name: str, wanted: Any) -> Any:
         return [effect for effect in wanted if effect not in table.running]
     if name in ("ussr_hand", "us_hand"):
         return sorted(table.names(s.hand[SIDES.index(name[:-5])]))
+    if name in ("known_ussr", "known_us"):
+        return sorted(table.names(s.known_in[SIDES.index(name[6:])]))
     if name in ("discard", "removed", "draw", "table"):
         return [card for card in wanted if card in table.names(getattr(s, name))]
     if name == "china":
-        return f"{SIDES[s.china]} {'up' if s.china_up else 'down'}"
+        holder = "nobody" if s.china < 0 else SIDES[s.china]
+        return f"{holder} {'up' if s.china_up else 'down'}"
     if name == "legal":
         return [text for text in wanted if table.may(text)]
     if name == "illegal":
@@ -128,6 +131,12 @@ def value(table: Table, name: str, wanted: Any) -> Any:
         return list(table.seating.handicap)
     if name == "first_plays":
         return SIDES[table.seating.first_plays]
+    if name == "civil_war":
+        return s.civil_war
+    if name == "order":
+        return [deck.IDS[card] for card in s.order]
+    if name == "swapped":
+        return s.swapped
     if name == "owed":
         return "" if s.owed < 0 else SIDES[s.owed]
     raise KeyError(f"nothing to check called {name!r}")

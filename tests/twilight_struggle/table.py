@@ -73,6 +73,8 @@ class Table:
         elif name == "china":
             side, face = value.split()
             s.china, s.china_up = SIDES.index(side), face == "up"
+        elif name == "civil_war":
+            s.civil_war = value
         elif name == "owed":
             s.owed = SIDES.index(value)
         else:

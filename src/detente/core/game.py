@@ -226,6 +226,14 @@ class Game:
         """What can be looked up, in words for the help of a terminal."""
         return None
 
+    def rule_text(self, name: str, words: Words) -> str | None:
+        """A part of the game's rules that follows from its data or options, such as a table.
+
+        A text of the rules asks for it by name; it comes in their form (see
+        :mod:`detente.rulebook`).  None when the game has no such part.
+        """
+        return None
+
     # -- other programs ------------------------------------------------------
 
     def printed_log(self, record: Record) -> str | None:

@@ -1,0 +1,31 @@
+"""Where a text of the game names sections of its rules: ``DEFCON 2 closes it (8.1.5).``"""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from detente.rulebook.book import Rulebook
+
+_IN_BRACKETS: Final = re.compile(r"\(([^()]*)\)")
+_NUMBER: Final = re.compile(r"(?:(?:card |R-)\d+|\b\d+(?:\.\d+)*[A-Za-z]?)\b")
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A place in a text, from ``start`` to before ``end``, that names section ``number``."""
+
+    start: int
+    end: int
+    number: str
+
+
+def mentions(text: str, book: Rulebook) -> list[Mention]:
+    """The numbers in brackets that are sections of the book, in order."""
+    found = []
+    for bracket in _IN_BRACKETS.finditer(text):
+        for each in _NUMBER.finditer(bracket.group(1)):
+            section = book.section(each.group())
+            if section is not None:
+                start = bracket.start(1)
+                found.append(Mention(start + each.start(), start + each.end(), section.number))
+    return found
