@@ -26,7 +26,7 @@ def test_an_earlier_position_can_only_be_looked_at(server: Served, visit: Visit)
 
     def step(name: str) -> int:
         before = second.settled()["at"]
-        bob.get_by_role("button", name=name).click()
+        bob.get_by_role("button", name=name).first.click()
         bob.wait_for_function(
             """async (before) => (await import("/static/js/state.js")).now.at !== before""",
             arg=before,

@@ -158,6 +158,35 @@ def test_a_bond_is_picked_in_the_grid_and_bought_by_the_main_button(
     board.settled(before)
 
 
+def test_the_question_after_a_bond_comes_with_its_own_tab(server: Served, visit: Visit) -> None:
+    board = phone_at(visit, at_position(server, INVEST).links[0])
+    page = board.page
+    offer = next(each for each in board.offers() if "star" in each["kind"])
+    assert board.choose(offer["action"], "board")["page"] == "players"
+    expect(page.locator(".tabs [aria-selected='true']")).to_have_id("tab-choices")
+    expect(page.locator("#options [data-action]").first).to_be_in_viewport()
+    expect(page.locator("#page-players")).to_be_hidden()
+
+
+def test_a_look_back_leaves_the_tab_and_has_its_buttons_under_the_map(
+    server: Served, visit: Visit
+) -> None:
+    board = phone_at(visit, at_position(server, INVEST).links[0])
+    page = board.page
+    offer = next(each for each in board.offers() if "star" in each["kind"])
+    board.choose(offer["action"], "board")
+    before = page.locator("#board").bounding_box()
+    page.locator("#tab-log").tap()
+    page.locator("#step-back").tap()
+    expect(page.locator("#past")).to_contain_text("This is the past.")
+    expect(page.locator(".tabs [aria-selected='true']")).to_have_id("tab-log")
+    expect(page.locator("#past-now")).to_be_in_viewport(ratio=1)
+    assert page.locator("#board").bounding_box() == before
+    page.locator("#past-now").tap()
+    expect(page.locator("#past")).to_be_empty()
+    expect(page.locator(".tabs [aria-selected='true']")).to_have_id("tab-choices")
+
+
 def test_every_tab_fits_and_a_tap_on_a_nation_tells_of_it(server: Served, visit: Visit) -> None:
     board = phone_at(visit, at_position(server, INVEST).links[0])
     page = board.page

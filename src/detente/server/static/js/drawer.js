@@ -16,7 +16,6 @@ export function showTab(tab, page = "log") {
     const open = button.dataset.tab === tab && (tab !== "log" || leadsTo(button) === page);
     button.setAttribute("aria-selected", open);
   }
-  if (tab === "log") byId("lines").scrollTop = byId("lines").scrollHeight;
 }
 
 function openTab(button) {
@@ -41,6 +40,14 @@ export function toggleScore(shown = !byId("score")?.classList.contains("shown"))
   document.querySelector("[data-do='score']")?.setAttribute("aria-expanded", shown);
 }
 
+// A look back begins with the log, whose lines say what happened; then the viewer turns to any page.
+function lookBack(before) {
+  opened = "";
+  if (before.at >= 0) return;
+  showPage("log");
+  if (document.body.dataset.tab === "log") showTab("log");
+}
+
 // A new question opens the part of the page that answers it.
 function follow() {
   const has = (...kinds) => now.choices.some((offer) => kinds.includes(offer.kind));
@@ -48,9 +55,10 @@ function follow() {
   const wanted = listed || now.over || byId("hand")?.dataset.choose === undefined ? "choices" : "hand";
   tabs.querySelector("[data-tab='choices']").hidden = wanted !== "choices";
   const question = `${wanted} ${now.mine} ${now.as}`;
-  if (question !== asked) showTab(wanted);
+  const turned = now.page && now.page !== opened;
+  if (question !== asked || turned) showTab(wanted);
   asked = question;
-  if (now.page && now.page !== opened) showPage(now.page);
+  if (turned) showPage(now.page);
   opened = now.page;
 }
 
@@ -78,8 +86,9 @@ function atEnd() {
   ended = true;
 }
 
-on("changed", () => {
+on("changed", ({ before }) => {
   showPage(byId("logbook").dataset.page);
-  follow();
+  if (inPast()) lookBack(before);
+  else follow();
   atEnd();
 });

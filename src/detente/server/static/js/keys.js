@@ -9,7 +9,7 @@ import { fit, pan, toggleJumps, zoom } from "./map.js";
 import { focusBoard } from "./near.js";
 import { close, open } from "./popover.js";
 import { stepTo } from "./send.js";
-import { byId, dialogOpen, now, typing } from "./state.js";
+import { byId, dialogOpen, inPast, now, typing } from "./state.js";
 
 function hand() {
   showTab("hand");
@@ -39,6 +39,7 @@ function escape() {
   toggleJumps(false);
   if (byId("score")?.classList.contains("shown")) return toggleScore(false);
   if (drop() || unpin()) return;
+  if (inPast()) return stepTo(-1);
   if (byId("hand")?.querySelector("button.on") && now.undo) undo();
 }
 

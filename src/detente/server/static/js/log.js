@@ -4,12 +4,12 @@ import { byId, inPast, now, on } from "./state.js";
 
 const list = byId("lines");
 let pinned = null;
+let read = false; // whether the viewer has scrolled to where the log stands
 
 const number = (line) => Number(line.dataset.n);
 
 // Puts the lines from `from` on in place of those that were there.
 export function addLines(fresh, from) {
-  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
   const known = new Map();
   for (const line of [...list.children]) {
     if (number(line) < from) continue;
@@ -20,7 +20,8 @@ export function addLines(fresh, from) {
   list.append(...added);
   const news = added.filter((line) => known.get(number(line)) !== line.textContent);
   if (news.length && news.length < 40) byId("news").textContent = news.map((line) => line.textContent.trim()).join(". ");
-  if (atEnd || news.length) toNews();
+  if (news.length) read = false;
+  if (!read) toNews();
 }
 
 // The end of the log; where more is new than fits, the first of it.
@@ -29,6 +30,16 @@ function toNews() {
   const first = list.querySelector(".new");
   if (first && first.offsetTop - list.offsetTop < list.scrollTop) list.scrollTop = first.offsetTop - list.offsetTop - 16;
 }
+
+// Where the list comes into view or gets another height, it would stand at old lines; what the
+// viewer has scrolled to stays until it is hidden or something is new.
+for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+  list.addEventListener(kind, () => (read = true), { passive: true });
+}
+new ResizeObserver(() => {
+  if (!list.clientHeight) read = false;
+  else if (!read) inPast() ? standAt() : toNews();
+}).observe(list);
 
 // What a line speaks of: its places, and those that it names.
 function places(line) {
