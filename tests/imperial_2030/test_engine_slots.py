@@ -100,10 +100,54 @@ def test_another_player_may_open_investor() -> None:
                   cash=(0, 2, 0, 0))  # fmt: skip
     assert "slot investor" not in table.choices()
     table.begin_turn()
+    assert table.s.actor == 0
+    table.do("ask others")
     assert (table.s.actor, table.choices()) == (1, ["give russia 1", "pass", "never give"])
     table.do("give russia 1", "give russia 1")
     assert table.s.actor == 0
     assert "slot investor" in table.choices()
+    assert table.why("ask others") == ("asked_already", "3")
+
+
+@pytest.mark.rule("3")
+def test_a_seat_without_secret_cash_is_asked_and_can_only_decline() -> None:
+    bonds = ((0, "russia", 9), (1, "russia", 6), *((2, n, 9) for n in NATION_IDS[1:]))
+    table = Table("russia", (0, 2, 2, 2, 2, 2), bonds=bonds, treasury={"russia": 1},
+                  cash=(0, 0, 4, 0), options={"cash": "secret"})  # fmt: skip
+    table.do("ask others")
+    assert (table.s.actor, table.choices()) == (1, ["pass", "never give"])
+    table.do("never give")
+    assert (table.s.actor, table.choices()) == (2, ["give russia 1", "pass", "never give"])
+    table.do("pass", "pass")
+    assert table.s.actor == 0
+    assert "slot investor" not in table.choices()
+
+
+@pytest.mark.rule("4")
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("give india 1", ("gift_changes_nothing", "3")),
+        ("always peace", ("no_arrival_now", "4.4")),
+        ("always allow", ("no_passage_now", "4.4")),
+        ("never give", ("no_gift_asked", "3")),
+        ("ask others", ("nothing_to_ask_for", "3")),
+        ("force", ("no_stop_now", "4.5")),
+        ("pass", ("nothing_to_refuse", "4.5")),
+        ("done", ("nothing_to_end", "4")),
+        ("produce all", ("no_production_now", "4.2")),
+        ("stay", ("no_stay_now", "4.4")),
+        ("hostile", ("no_posture_now", "4.4")),
+        ("flag iran", ("no_flag_now", "4.4")),
+        ("via suez", ("no_way_now", "4.4")),
+        ("fight india army", ("no_fight_now", "4.4")),
+        ("lot p1", ("chance_only", "2")),
+    ],
+)
+def test_answers_of_another_kind_are_told_when_they_answer(
+    text: str, reason: tuple[str, str]
+) -> None:
+    assert Table("russia", treasury={"russia": 9}).why(text) == reason
 
 
 @pytest.mark.rule("4.1")
@@ -255,7 +299,7 @@ def test_ties_for_the_government_go_clockwise_from_the_card() -> None:
         table.do("slot import")
         while table.s.nation == 0 and table.s.over == 0:
             wanted = "buy russia 12" if table.s.actor == 1 else "buy russia 6"
-            table.do(wanted if wanted in table.choices() else "pass")
+            table.do(wanted if wanted in table.choices() else table.choices()[-1])
             if table.s.card != card:
                 break
         assert table.government("russia") == ruler
@@ -282,7 +326,7 @@ def test_a_swiss_bank_forces_a_stop_when_all_interest_is_covered() -> None:
     table = Table(**given, treasury={"usa": 4}, cash=(0, 0, 0, 0))
     table.do("slot production_2")
     assert table.s.actor == 0
-    assert table.choices() == ["produce chicago", "produce new_orleans", "produce all", "done"]
+    assert table.choices() == ["produce all", "produce chicago", "produce new_orleans", "done"]
 
 
 # -- without investor card ---------------------------------------------------------------------

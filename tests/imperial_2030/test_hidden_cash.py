@@ -6,7 +6,7 @@ import pytest
 
 from detente.core.journal import Journal
 from detente.core.rng import Rng
-from detente.core.state import NOBODY
+from detente.core.state import NOBODY, RUNNING
 from detente.games.imperial_2030 import GAME
 from detente.games.imperial_2030.state import ImperialState
 
@@ -50,10 +50,10 @@ def screen(s: ImperialState, seat: int) -> list[list[tuple[str, str]]]:
     return [[(span.text, span.style) for span in line] for line in GAME.screen(s, seat, words, 99)]
 
 
-def lines(s: ImperialState, seat: int) -> list[Any]:
-    """The log as a seat reads it."""
+def lines(s: ImperialState, seat: int, start: int) -> list[Any]:
+    """The log from an entry on, as a seat reads it."""
     assert s.journal is not None
-    return [message(GAME.entry_message(entry, seat)) for entry in s.journal.entries]
+    return [message(GAME.entry_message(entry, seat)) for entry in s.journal.entries[start:]]
 
 
 def compare(seed: int, every: int, actions: list[int]) -> int:
@@ -89,38 +89,93 @@ def test_positions_a_seat_cannot_tell_apart_look_alike_in_every_action(seed: int
     assert compare(seed, 25, EVERYTHING) > 10
 
 
-def _start(seed: int, moved: dict[int, int]) -> ImperialState:
-    """A game of four whose seats have other cash from the first turn on."""
+#: Options under which hidden cash matters in other ways.
+WAYS: list[dict[str, Any]] = [
+    {"players": 4},
+    {"players": 4, "gifts": "government"},
+    {"players": 4, "no_investor_card": True, "forced_stop_without_card": True},
+    {"players": 5, "expert": True},
+]
+
+
+def _start(seed: int, options: dict[str, Any], moved: dict[int, int]) -> ImperialState:
+    """A game whose seats have other cash from the first choice on; treasuries are nearly empty."""
     rng = Rng(seed)
-    s = GAME.new_state({"players": 4})
+    s = GAME.new_state(options)
     s.journal = Journal()
-    while s.turn == 0 or s.actor < 0:
+    while s.actor < 0:
         s.apply(rng.choice(s.answers))
-    for seat, amount in moved.items():
-        s.cash[seat] += amount
-        s.bank += amount
+    if s.turn:
+        s.bank -= sum(s.treasury)
+        s.treasury = [seed % 4] * 6
+        s.bank += sum(s.treasury)
+    s.bank -= sum(s.cash)
+    s.cash = [seed % 3 + moved.get(seat, 1) for seat in range(s.rules.players)]
+    s.bank += sum(s.cash)
+    return again(s)
+
+
+def again(s: ImperialState) -> ImperialState:
+    """The position with its question put anew."""
+    s.actor = RUNNING
+    s.settle()
     return s
 
 
 def asks(s: ImperialState) -> Any:
-    """Who is asked what: two seats that must answer otherwise are told apart fairly."""
+    """Who is asked by what."""
     return s.actor, [frame.to_data() for frame in s.stack]
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_the_log_tells_nothing_of_cash(seed: int) -> None:
-    """Two games that differ in the cash of two others read alike while the same is done."""
+def common(one: ImperialState, other: ImperialState) -> list[int]:
+    """What both may do; nothing where somebody who knows the purse acts otherwise."""
+    return [action for action in one.answers if action in other.answers]
+
+
+@pytest.mark.parametrize("options", WAYS)
+@pytest.mark.parametrize("seed", range(6))
+def test_nothing_that_others_learn_depends_on_a_purse(seed: int, options: dict[str, Any]) -> None:
+    """Two games that differ in the cash of two seats: who is asked, the log and the table are the
+    same for all others until one of these two does what is possible in one game only.
+    """
     rng = Rng(seed)
-    one, other = _start(seed, {0: 3, 1: 5}), _start(seed, {0: 4, 1: 4})
-    steps = 0
-    while one.actor != NOBODY and asks(one) == asks(other):
-        for seat in (2, 3, -1):
-            assert lines(one, seat) == lines(other, seat), (seed, steps)
-        both = [action for action in one.answers if action in other.answers]
+    one = _start(seed, options, {0: 0, 1: 4})
+    other = _start(seed, options, {0: 4, 1: 0})
+    others = (2, 3, -1)
+    steps = start = 0
+    while steps < 160:
+        assert asks(one) == asks(other), (seed, steps)
+        if one.actor == NOBODY:
+            break
+        for seat in others:
+            assert lines(one, seat, start) == lines(other, seat, start), (seed, steps)
+            if steps % 20 == 0:
+                assert told(one, seat, []) == told(other, seat, []), (seed, steps)
+        assert one.journal is not None
+        start = len(one.journal.entries)
+        if one.actor > 1:
+            assert one.answers == other.answers
+        both = common(one, other)
         if not both:
             break
         action = rng.choice(both)
         one.apply(action)
         other.apply(action)
         steps += 1
-    assert steps > 20
+    assert steps > 10
+
+
+@pytest.mark.rule("3")
+def test_whoever_is_asked_for_a_gift_is_asked_without_money_too() -> None:
+    """The question itself tells nothing of the purse of the asked seat or of the government."""
+    for rich in (0, 9):
+        s = _start(2, {"players": 4}, {0: 0, 1: rich, 2: 9, 3: 9})
+        s.treasury = [0] * 6
+        s.cash = [0, rich, 9, 9]
+        s.bank = sum(s.cash)
+        again(s)
+        s.apply(GAME.parse_action("slot import"))
+        assert s.actor == s.government[0]
+        assert [GAME.action_text(action) for action in s.answers] == (
+            ["ask others", "done"] if not s.cash[s.actor] else ["give russia 1", "done"]
+        )

@@ -7,8 +7,9 @@ from tests.imperial_2030.engine_table import Table
 
 from detente.arena import Match, play_match, standings
 from detente.core.rng import Rng
-from detente.core.state import CHANCE, NOBODY
+from detente.core.state import CHANCE, NOBODY, RUNNING
 from detente.games.imperial_2030 import GAME
+from detente.games.imperial_2030.data.regions import NATION_IDS
 from detente.games.imperial_2030.state import GOING_ON, ImperialState
 from detente.games.imperial_2030.tactics.outlook import Outlook, points_for
 from detente.players import ask_player, find_player
@@ -112,10 +113,33 @@ def test_no_fight_with_the_own_nation() -> None:
 
 def test_nothing_is_given_to_the_nations_of_others() -> None:
     table = Table(rondel={"russia": "taxation"}, treasury={"russia": 2}, cash=(2, 9, 9, 9))
-    table.do("slot factory")
+    table.do("slot factory", "ask others")
     assert "give russia 1" in table.choices()
     assert loses(table, "give russia 1")
     assert chosen(table) == "never give"
+
+
+@pytest.mark.rule("4.5a")
+def test_a_gift_that_brings_more_interest_than_it_costs_is_made() -> None:
+    bonds = ((0, "russia", 20), (1, "russia", 16), *((2, n, 9) for n in NATION_IDS[1:]))
+    table = Table("russia", (0, 2, 2, 2, 2, 2), bonds=bonds, treasury={"russia": 5}, cash=(0, 4))
+    table.do("ask others")
+    assert table.s.actor == 1
+    assert not loses(table, "give russia 1")
+    assert chosen(table) == "give russia 1"
+    table.s.cash[1] = 0
+    table.s.cash[2] = 4
+    table.s.actor = RUNNING
+    table.s.settle()
+    assert loses(table, "give russia 1")
+    assert chosen(table) == "never give"
+
+
+@pytest.mark.rule("4.1")
+def test_a_government_asks_for_a_factory_that_pays() -> None:
+    table = Table(rondel={"russia": "taxation"}, treasury={"russia": 4}, cash=(0, 9, 9, 9))
+    table.do("slot factory")
+    assert chosen(table) == "ask others"
 
 
 def test_a_bond_that_grows_is_bought() -> None:

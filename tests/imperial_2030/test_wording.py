@@ -262,13 +262,15 @@ def test_the_parts_of_the_table() -> None:
     )
     status = shown(table.s, 0)[0]
     assert status == "Round 1: Russia (Player 1)  your cash 3m  investor card: Player 2"
-    assert "Player 2: cash 4m, bonds count 0, score now 4, investor card, governs China" in part(
-        table.s, 0, "players"
+    assert (
+        "Player 2: cash 4m, 0 points by bonds, score now 4, investor card, governs China"
+        in part(table.s, 0, "players")
     )
     board = part(table.s, 0, "board")
-    assert "Moscow           [A]! R:1A  C:1H" in board
-    assert "Iran             <I>" in board
-    assert "Berlin            a" in board
+    assert "Moscow            [A]! R:1A  C:1H" in board
+    assert "Iran              <I>" in board
+    assert "Berlin             a" in board
+    assert "Mediterranean Sea  . " in board
     assert "Russia      .   .   .  P1" in part(table.s, 0, "bonds")
     assert "Russia  Player 1  -" in part(table.s, 0, "nations")
 
@@ -289,6 +291,65 @@ def test_what_can_be_looked_up() -> None:
     assert GAME.lookup(s, 0, "card fidel", WORDS, 80) is None
 
 
+def test_slots_and_taxes_of_other_nations_can_be_looked_up() -> None:
+    s = Table(rondel={"europe": "investor"}, points={"europe": 12}, cash=(3, 4, 5, 6)).s
+    assert "Slot: Investor; Taxation is 4 spaces away, fee 3m" in looked_up(s, "nation europe")
+    shown_rondel = looked_up(s, "rondel europe")
+    assert shown_rondel.startswith("Rondel, clockwise, for Europe")
+    assert "Production 2" in shown_rondel
+    assert "(here now)" in shown_rondel
+    assert "Which one" in looked_up(s, "rondel x") or "Nothing" in looked_up(s, "rondel x")
+
+
+def test_the_status_says_which_nation_can_end_the_game() -> None:
+    flags = {name: "russia" for name in ("canada", "quebec", "mexico", "colombia", "peru")}
+    near = Table(flags=flags, points={"russia": 24})
+    assert "Russia (Player 1, 24 points) can end the game by its next Taxation." in shown(near.s, 1)
+    assert "can end the game" not in "".join(shown(Table(points={"russia": 5}).s, 1))
+
+
+def test_a_destination_abroad_says_that_there_is_a_factory() -> None:
+    table = Table(units=(("russia", "army", "ukraine"),))
+    table.do("slot maneuver_1", "army ukraine")
+    assert choice(table, "to paris" if "to paris" in table.choices() else "to berlin")
+    far = Table("india", units=(("india", "army", "afghanistan"),))
+    far.do("slot maneuver_1", "army afghanistan")
+    assert "to moscow" not in far.choices() or "factory" in choice(far, "to moscow")
+    near = Table("china", units=(("china", "army", "mongolia"),), factories=("vladivostok",))
+    near.do("slot maneuver_1", "army mongolia")
+    assert choice(near, "to vladivostok") == "To Vladivostok (factory of Russia)"
+
+
+def test_a_nation_that_does_nothing_has_a_line() -> None:
+    for slot, id in (("production_1", "not_produced"), ("import", "not_imported")):
+        table = Table("china", treasury={"china": 3})
+        table.do(f"slot {slot}", "done")
+        assert table.s.journal is not None
+        kinds = [entries.KIND_NAMES[entry.kind] for entry in table.s.journal.entries]
+        assert id in kinds
+    table = Table("china", units=(("china", "army", "beijing"),))
+    table.do("slot maneuver_1", "done")
+    assert table.s.journal is not None
+    assert "not_moved" in [entries.KIND_NAMES[entry.kind] for entry in table.s.journal.entries]
+
+
+@pytest.mark.rule("3")
+def test_a_request_for_money_says_what_is_missing() -> None:
+    table = Table(rondel={"russia": "taxation"}, treasury={"russia": 2}, cash=(1, 9, 9, 9),
+                  options={"cash": "secret"})  # fmt: skip
+    table.do("slot factory")
+    assert "its treasury has 2m and you 1m: 2m are missing" in say(GAME.prompt(table.s, 0))
+    assert say(GAME.prompt(table.s, 1)) == say(GAME.prompt(table.s, -1))
+    assert "you 1m" not in say(GAME.prompt(table.s, 1))
+    assert choice(table, "ask others") == "Ask the others for 2m"
+    table.do("ask others")
+    assert "Player 1 asks for money for Russia, to build" in say(GAME.prompt(table.s, 1))
+    assert "up to 3m are missing" in say(GAME.prompt(table.s, 1))
+    assert GAME.several(table.s, "give 2") == (GAME.parse_action("give russia 1"), 2)
+    assert GAME.several(table.s, "give russia 3") == (GAME.parse_action("give russia 1"), 3)
+    assert GAME.several(table.s, "give india 3") is None
+
+
 def test_how_the_game_ended() -> None:
     flags = {name: "russia" for name in ("canada", "quebec", "mexico", "colombia", "peru")}
     table = Table(flags=flags, points={"russia": 24}, cash=(9,))
@@ -297,3 +358,7 @@ def test_how_the_game_ended() -> None:
     expected = "Player 1 wins with 30: a nation has 25 power points."
     assert say(GAME.outcome(table.s)) == expected
     assert say(GAME.prompt(table.s, 0)) == "The game is over."
+    lines = shown(table.s, 1)
+    assert lines[0] == "The game is over"
+    assert lines[2].split()[:4] == ["1.", "Player", "1", "4x5"]
+    assert lines[2].split()[-1] == "30"

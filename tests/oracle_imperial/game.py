@@ -16,7 +16,7 @@ from tests.oracle_imperial.facts import (
     SLOTS,
 )
 from tests.oracle_imperial.position import Position
-from tests.oracle_imperial.talk import CHANCE, Ask, Talk
+from tests.oracle_imperial.talk import CHANCE, Ask, Open, Talk
 
 
 class Game:
@@ -75,8 +75,7 @@ class Game:
         for number, nation in enumerate(NATIONS):
             for seat in self.seats_from(first + number):
                 choices = self.purchases(seat, [nation], new_only=True)
-                if choices:
-                    yield from self.invest(seat, choices)
+                yield from self.invest(seat, choices, [nation])
 
     # -- bonds ---------------------------------------------------------------------
 
@@ -100,9 +99,11 @@ class Game:
                         found.append(f"upgrade {nation} {old} {value}")
         return found
 
-    def invest(self, seat: int, choices: list[str]) -> Talk:
-        """Ask for one investment."""
-        answer = yield seat, [*choices, "pass"]
+    def invest(self, seat: int, choices: list[str], nations: Iterable[str]) -> Talk:
+        """Ask for one investment, unless nothing is for sale."""
+        if not any(self.p.for_sale(nation) for nation in nations):
+            return
+        answer = yield seat, Open([*choices, "pass"])
         verb, *words = answer.split()
         if verb == "buy":
             self.buy(seat, words[0], int(words[1]))
@@ -118,45 +119,33 @@ class Game:
         self.p.cash[seat] -= 1
         self.p.treasury[nation] += 1
 
-    def gifts(self, nation: str, purpose: str) -> Talk:
-        """Others may give where treasury and government cannot pay."""
+    def helpers(self, nation: str) -> list[int]:
+        """The others that a government may ask, clockwise: those who may have money to give."""
         p = self.p
         ruler = p.ruler[nation]
         assert ruler is not None
         if self.options["gifts"] != "everyone":
-            return
-        for seat in list(self.seats_from(ruler))[1:]:
-            while (gap := self.gap(nation, purpose)) > 0:
-                least = 1 if purpose == "import" else gap
-                if p.cash[seat] < least or seat in p.keeping:
-                    break
-                answer = yield seat, [f"give {nation} 1", "pass", "never give"]
+            return []
+        secret = self.options["cash"] == "secret"
+        others = list(self.seats_from(ruler))[1:]
+        return [each for each in others if each not in p.keeping and (secret or p.cash[each])]
+
+    def gifts(self, nation: str, price: int, fee: int = 0) -> Talk:
+        """The others are asked for what treasury and, where cash is open, government lack."""
+        p = self.p
+        ruler = p.ruler[nation]
+        assert ruler is not None
+        secret = self.options["cash"] == "secret"
+        spare = 0 if secret else p.cash[ruler] - fee
+        for seat in self.helpers(nation):
+            while p.treasury[nation] + spare < price and (secret or p.cash[seat]):
+                gift = [f"give {nation} 1"] if p.cash[seat] else []
+                answer = yield seat, [*gift, "pass", "never give"]
                 if answer == "never give":
                     p.keeping.add(seat)
                 if not answer.startswith("give"):
                     break
                 self.give(seat, nation)
-
-    def gap(self, nation: str, purpose: str) -> int:
-        """What is missing to build, to import all that is possible, to pay the interest."""
-        p = self.p
-        ruler = p.ruler[nation]
-        assert ruler is not None
-        money = p.treasury[nation] + p.cash[ruler]
-        if purpose == "factory":
-            return 5 - money if self.sites(nation) else 0
-        if purpose == "import":
-            armies, fleets = p.spare(nation)
-            places = set(HOME[nation]) - p.occupied(nation)
-            ports = [each for each in places if CITY[each] == "blue"]
-            return min(3, armies * bool(places) + fleets * bool(ports)) - money
-        if self.options["insolvency"] != "closed":
-            return 0
-        steps = bank.spaces(p.slot[nation], "investor")
-        price = bank.fee(p.points[nation], steps)
-        if steps > 6 or price > p.cash[ruler]:
-            return 0
-        return self.owed_to_others(nation) - money + price
 
     def owed_to_others(self, nation: str) -> int:
         """Interest of all but the government."""
@@ -174,9 +163,11 @@ class Game:
         if ruler is None:
             return
         p.keeping.discard(ruler)
-        yield from self.gifts(nation, "investor")
-        slots = [slot for slot in SLOTS if self.reachable(nation, ruler, slot)]
-        answer = yield ruler, [f"slot {slot}" for slot in slots]
+        answer = yield ruler, self.slots(nation, ruler, True)
+        if answer == "ask others":
+            fee = bank.fee(p.points[nation], bank.spaces(p.slot[nation], "investor"))
+            yield from self.gifts(nation, self.owed_to_others(nation), fee)
+            answer = yield ruler, self.slots(nation, ruler, False)
         slot = answer.split()[1]
         passing = bank.passed(p.slot[nation], slot)
         forced = False
@@ -210,16 +201,26 @@ class Game:
                 return ruler
         return 0
 
+    def slots(self, nation: str, ruler: int, first: bool) -> list[str]:
+        """Where the government can move and pay; or to ask for the money that Investor lacks."""
+        reached = {slot for slot in SLOTS if self.reachable(nation, ruler, slot)}
+        found = {slot for slot in reached if slot != "investor" or self.solvent(nation, ruler)}
+        choices = [f"slot {slot}" for slot in found]
+        if first and reached != found and self.helpers(nation):
+            choices.append("ask others")
+        return choices
+
     def reachable(self, nation: str, ruler: int, slot: str) -> bool:
-        """Whether the government can move there and pay."""
+        """Whether the government can move there and pay the fee."""
+        steps = bank.spaces(self.p.slot[nation], slot)
+        return steps <= 6 and bank.fee(self.p.points[nation], steps) <= self.p.cash[ruler]
+
+    def solvent(self, nation: str, ruler: int) -> bool:
+        """Whether the others' interest can be paid after the fee to Investor."""
         p = self.p
-        steps = bank.spaces(p.slot[nation], slot)
-        price = bank.fee(p.points[nation], steps)
-        if steps > 6 or price > p.cash[ruler]:
-            return False
-        if slot == "investor" and self.options["insolvency"] == "closed":
-            return p.treasury[nation] + p.cash[ruler] - price >= self.owed_to_others(nation)
-        return True
+        price = bank.fee(p.points[nation], bank.spaces(p.slot[nation], "investor"))
+        enough = p.treasury[nation] + p.cash[ruler] - price >= self.owed_to_others(nation)
+        return enough or self.options["insolvency"] != "closed"
 
     def forced_stop(self, nation: str) -> Ask:
         """Ask the Swiss Banks; one may pay in what is missing."""
@@ -232,9 +233,12 @@ class Game:
                 continue
             while True:
                 short = due - p.treasury[nation]
-                if short > 0 and (self.options["gifts"] != "everyone" or p.cash[seat] < short):
+                if short > 0 and self.options["gifts"] != "everyone":
                     break
-                answer = yield seat, [f"give {nation} 1" if short > 0 else "force", "pass"]
+                choices = Open(["pass"])
+                if short <= p.cash[seat]:
+                    choices.append(f"give {nation} 1" if short > 0 else "force")
+                answer = yield seat, choices
                 if answer == "force":
                     return True
                 if answer == "pass":
@@ -287,18 +291,32 @@ class Game:
         p = self.p
         ruler = p.ruler[nation]
         assert ruler is not None
-        yield from self.gifts(nation, "factory")
         sites = self.sites(nation)
-        while sites and p.treasury[nation] + p.cash[ruler] >= 5:
-            enough = p.treasury[nation] >= 5
-            builds = [f"build {each}" for each in sites] if enough else [f"give {nation} 1"]
-            answer = yield ruler, [*builds, "done"]
+        asked = False
+        while sites:
+            builds = [f"build {each}" for each in sites]
+            if p.treasury[nation] < 5:
+                builds = self.money(nation, 5 - p.treasury[nation], asked)
+            answer = yield ruler, Open([*builds, "done"])
             if answer.startswith("build"):
                 p.treasury[nation] -= 5
                 p.factories.add(answer.split()[1])
-            if not answer.startswith("give"):
                 return
-            self.give(ruler, nation)
+            if answer == "done":
+                return
+            if answer == "ask others":
+                asked = True
+                yield from self.gifts(nation, 5)
+            else:
+                self.give(ruler, nation)
+
+    def money(self, nation: str, short: int, asked: bool) -> list[str]:
+        """How a government fills up a treasury: itself, or once with the help of others."""
+        ruler = self.p.ruler[nation]
+        assert ruler is not None
+        if self.p.cash[ruler] >= short:
+            return [f"give {nation} 1"]
+        return [] if asked or not self.helpers(nation) else ["ask others"]
 
     def production(self, nation: str) -> Talk:
         """A unit from each free factory, as far as there are pieces."""
@@ -328,8 +346,8 @@ class Game:
         p = self.p
         ruler = p.ruler[nation]
         assert ruler is not None
-        yield from self.gifts(nation, "import")
         left = 3
+        asked = False
         while left:
             armies, fleets = p.spare(nation)
             places = sorted(set(HOME[nation]) - p.occupied(nation))
@@ -337,15 +355,20 @@ class Game:
             choices += [
                 f"import fleet {each}" for each in places if fleets and CITY[each] == "blue"
             ]
-            if not choices or not p.treasury[nation] + p.cash[ruler]:
+            if not choices:
                 return
             if not p.treasury[nation]:
-                choices = [f"give {nation} 1"]
-            answer = yield ruler, [*choices, "done"]
+                choices = self.money(nation, 1, asked)
+            answer = yield ruler, Open([*choices, "done"])
             if answer == "done":
                 return
             if answer.startswith("give"):
                 self.give(ruler, nation)
+                continue
+            if answer == "ask others":
+                asked = True
+                berths = fleets if any(CITY[each] == "blue" for each in places) else 0
+                yield from self.gifts(nation, min(left, armies + berths))
                 continue
             _, kind, region = answer.split()
             p.put(nation, kind, region)
@@ -374,9 +397,7 @@ class Game:
         p.cash[p.card] += 2
         banks = [seat for seat in self.seats_from(p.card) if seat != p.card and p.swiss(seat)]
         for seat in [p.card, *banks]:
-            choices = self.purchases(seat, NATIONS)
-            if choices:
-                yield from self.invest(seat, choices)
+            yield from self.invest(seat, self.purchases(seat, NATIONS), NATIONS)
         p.elect(p.card)
         p.card = (p.card + 1) % p.players
 
@@ -385,7 +406,6 @@ class Game:
         p = self.p
         for seat in self.seats_from(first):
             free = self.options["free_investors"] and p.swiss(seat)
-            choices = self.purchases(seat, NATIONS if free else [nation])
-            if choices:
-                yield from self.invest(seat, choices)
+            nations = NATIONS if free else [nation]
+            yield from self.invest(seat, self.purchases(seat, nations), nations)
         p.elect(first)

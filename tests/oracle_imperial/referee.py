@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.oracle_imperial import bank
 from tests.oracle_imperial.game import Game
+from tests.oracle_imperial.talk import Open
 
 from detente.core.journal import Journal
 from detente.core.state import NOBODY
@@ -27,7 +28,6 @@ def options_of(rng: random.Random) -> dict[str, Any]:
         for name in DEFAULTS
     }
     options["players"] = rng.choice(VALUES["players"])
-    options["cash"] = "open"
     if options["no_investor_card"]:
         options["taxation_drops_investor"] = False
     else:
@@ -52,6 +52,8 @@ class Match:
     def follow_forced(self) -> None:
         """Give the second spelling what the engine answered by itself; it must agree."""
         while self.question and len(self.question[1]) == 1:
+            if isinstance(self.question[1], Open) and self.game.options["cash"] == "secret":
+                return
             self.answer(self.question[1][0])
 
     def answer(self, text: str) -> None:
@@ -85,6 +87,8 @@ class Match:
         for nation in view["nations"].values():
             nation["factories"] = set(nation["factories"])
             nation["flags"] = set(nation["flags"])
+        for seat, player in enumerate(view["players"].values()):
+            player["cash"] = self.state.cash[seat]
         here = self.game.p.shown(self.game.turn, self.game.round)
         for name, value in here.items():
             if view[name] != value:
@@ -106,6 +110,8 @@ class Match:
 def kind_of(texts: list[str]) -> str:
     """What a question is about, by the verbs of its choices."""
     verbs = {text.split()[0] for text in texts} - {"pass", "done", "stay"}
+    if not verbs:
+        return texts[0]
     for verb in ("destroy", "slot", "rise", "hostile", "fight", "to", "army", "fleet", "produce"):
         if verb in verbs:
             return verb

@@ -7,3 +7,7 @@ Talk = Generator[tuple[int | None, list[str]], str, None]
 #: A conversation that ends with a yes or a no.
 Ask = Generator[tuple[int | None, list[str]], str, bool]
 CHANCE = -1
+
+
+class Open(list[str]):
+    """Choices that are put to a player even where there is one only, since cash is secret."""

@@ -14,6 +14,7 @@ from tests.oracle_imperial.referee import Match, Mismatch, choose, options_of
 COMMON = {
     "allow",
     "army",
+    "ask",
     "build",
     "buy",
     "deal",

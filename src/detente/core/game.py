@@ -191,6 +191,18 @@ class Game:
         """Words that players type for those of the choices: ``ops=operations ussr=soviet``."""
         return None
 
+    def usual(self, state: State) -> int | None:
+        """The choice that an empty answer takes, where one is meant nearly always; else None."""
+        return None
+
+    def does_nothing(self, action: int) -> bool:
+        """Whether an action only ends or declines: taken by itself, it needs no word."""
+        return False
+
+    def several(self, state: State, text: str) -> tuple[int, int] | None:
+        """A choice that is typed with a number of times, as ``give 3``; None for other texts."""
+        return None
+
     def danger(self, state: State, action: int) -> Message | None:
         """A warning when this choice may lose the game at once; else None."""
         return None

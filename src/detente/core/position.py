@@ -92,5 +92,6 @@ def accept(state: State, seats: int) -> None:
         raise BadPosition("the position's frames do not lead to a question") from None
     if not same:
         raise BadPosition("the position's frames lead to another question")
-    if not (state.actor == CHANCE or 0 <= state.actor < seats) or len(state.answers) < 2:
+    asked = state.actor == CHANCE or 0 <= state.actor < seats
+    if not asked or len(state.answers) < (1 if state.discreet() else 2):
         raise BadPosition("nobody has a choice in the position")

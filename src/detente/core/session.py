@@ -84,7 +84,7 @@ class Session:
 
     def undo_problem(self) -> str:
         """Why the last action cannot be taken back, as a message id; empty when it can."""
-        if not self._past:
+        if all(actor == CHANCE for actor in self.record.by):
             return "core.undo.nothing"
         actor = self.record.by[-1]
         if actor == CHANCE:
@@ -101,7 +101,9 @@ class Session:
         another seat's decision stands in between.
         """
         problem = self.undo_problem()
-        if not problem and self.record.by[-1] != seat:
+        if seat not in self.record.by:
+            problem = "core.undo.nothing"
+        elif not problem and self.record.by[-1] != seat:
             problem = "core.undo.other"
         if problem:
             raise UndoRefused(f"this cannot be undone: {problem}", Message(problem))

@@ -19,7 +19,8 @@ class State:
 
     ``actor`` says who must answer: a seat (0, 1, ...), ``CHANCE`` or
     ``NOBODY``.  The legal answers are found once, when the question is put;
-    a question with a single answer is answered at once and never shown.
+    a question with a single answer is answered at once and never shown, unless
+    that would tell a secret (:meth:`discreet`).
 
     A game derives from this class and writes ``run_top``, ``take_top``,
     ``copy`` and ``to_data``.
@@ -76,7 +77,7 @@ class State:
                 return
             self.run_top(stack[-1])
             if self.actor != RUNNING:
-                if len(self.answers) > 1:
+                if len(self.answers) > 1 or self.discreet():
                     return
                 action = self.answers[0]
                 if self.journal is not None:
@@ -84,6 +85,13 @@ class State:
                     self.journal.forced.append((place, self.actor, action))
                 self.actor = RUNNING
                 self.take_top(self.stack[-1], action)
+
+    def discreet(self) -> bool:
+        """Whether the open question is put although it has a single answer.
+
+        So it must be where others could read a secret from its not being put.
+        """
+        return False
 
     def run_top(self, frame: Frame) -> None:
         """Let the top frame work: change the stack, or ask."""

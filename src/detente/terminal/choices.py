@@ -26,7 +26,15 @@ def matches(game: Game, actions: Iterable[int], typed: str) -> list[int]:
         rank = _rank(squeeze(game.action_text(action)), wanted)
         if rank is not None:
             ranks[rank].append(action)
+    ranks[5] = _of_the_verb(game, ranks[5], wanted)
     return next((found for found in ranks if found), [])
+
+
+def _of_the_verb(game: Game, actions: list[int], wanted: str) -> list[int]:
+    """The actions of the verb that the text begins with, if it does: give is not never give."""
+    first = wanted.split()[0]
+    verbs = {verb(game, action) for action in game.actions()} if actions else set()
+    return [action for action in actions if first not in verbs or verb(game, action) == first]
 
 
 def _rank(form: str, wanted: str) -> int | None:

@@ -17,6 +17,8 @@ from detente.terminal.style import style_of, text_of
 
 #: Before a log line that others or chance brought.
 _BAR = "| "
+#: So few lines more are written without stopping.
+_FEW = 4
 
 Params = dict[str, int | str | Message]
 
@@ -68,7 +70,8 @@ class Console:
         """Write lines, stopping at each page on a terminal."""
         room = max(5, self.height - 1)
         for place, line in enumerate(lines):
-            if self.interactive and place and place % (room - 1) == 0 and not self._more():
+            full = place and place % (room - 1) == 0 and len(lines) - place > _FEW
+            if self.interactive and full and not self._more():
                 return
             self._rich.print(line)
 

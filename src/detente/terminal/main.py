@@ -53,6 +53,8 @@ Examples:
   detente play twilight_struggle --option us_handicap=2 --save game.json
   detente play twilight_struggle --load game.json
   detente play twilight_struggle --position position.txt
+  detente play imperial_2030 --seats human,rules,rules,careful
+  detente play imperial_2030 --p1 rules --p2 human --option cash=open
 """,
 )
 def play_command(
@@ -78,9 +80,10 @@ def play_command(
 ) -> None:
     """Play a game in this terminal.
 
-    Each seat of the game is an option: --ussr PLAYER and --us PLAYER in Twilight Struggle. A player
-    is human, or a computer player: random, careful, rules. Without any, you have the first seat and
-    the computer the others. Two humans share the terminal. Type help during the game.
+    Each seat of the game is an option: --ussr PLAYER and --us PLAYER in Twilight Struggle, --p1 to
+    --p6 in Imperial 2030. --seats names the players of all seats at once, and so how many play. A
+    player is human, or a computer player: random, careful, rules. Without any, you have the first
+    seat and the computer the others. Several humans share the terminal. Type help during the game.
     """
     from detente.terminal.play import play
 

@@ -1,5 +1,6 @@
 """One open question: its choices as a numbered list, and what a typed text means."""
 
+import re
 from textwrap import wrap
 
 from detente.core.messages import Message
@@ -12,6 +13,9 @@ _OTHER_LINES = 7
 _LEAST_LINES = 6
 #: Choices named when a text fits several.
 _NAMED = 8
+#: What is the number of a choice, or would be one.
+_NUMBER = re.compile(r"-?\d{1,9}")
+_LAST_NUMBER = re.compile(r"\s+\d+$")
 #: Reasons given at most for one text.
 _REASONS = 3
 
@@ -24,6 +28,8 @@ class Question:
         self.state = session.state
         self.console = console
         self.actions = self.state.legal_actions()
+        #: What an empty answer takes, if it takes anything.
+        self.usual = self.actions[0] if len(self.actions) == 1 else self.game.usual(self.state)
         #: Choices whose numbers have been shown.
         self.shown: set[int] = set()
 
@@ -73,6 +79,8 @@ class Question:
         """One choice: its number and its words."""
         self.shown.add(action)
         words = self.console.words(self.game.action_message(self.state, action))
+        if action == self.usual:
+            words = self.console.words(Message("terminal.usual", {"choice": words}))
         return f"{number:>3} {words}"
 
     def rows(self, actions: list[int]) -> list[str]:
@@ -105,8 +113,8 @@ class Question:
     def find(self, typed: str) -> int | None:
         """The choice that is meant; says what is wrong when there is none."""
         if not typed:
-            return None
-        if typed.isdigit():
+            return self.usual
+        if _NUMBER.fullmatch(typed):
             return self.numbered(int(typed))
         word = squeeze(typed)
         group = self.of(word)
@@ -162,14 +170,24 @@ class Question:
             self.console.say("terminal.choose_by", {"text": text}, "note")
 
     def why(self, typed: str, unknown: str = "terminal.unknown") -> None:
-        """Why the choices that a text may mean are not allowed now."""
-        legal = matches(self.game, self.actions, typed)
+        """Why the choices that a text may mean are not allowed now; a number is one of the list."""
+        if _NUMBER.fullmatch(typed):
+            number = int(typed)
+            if not 1 <= number <= len(self.actions):
+                self.console.say("terminal.no_number", {"last": len(self.actions)}, "note")
+                return
+            legal = [self.actions[number - 1]]
+        else:
+            legal = matches(self.game, self.actions, typed)
         if legal:
             self.write(self.rows(legal[:_NAMED]))
             self.console.say("terminal.allowed", style="note")
             return
         verbs = {verb(self.game, action) for action in self.actions}
         known = matches(self.game, self.game.actions(), typed)
+        as_typed = not known
+        if as_typed:  # a known command with another number
+            known = matches(self.game, self.game.actions(), _LAST_NUMBER.sub("", typed))
         asked = [action for action in known if verb(self.game, action) in verbs] or known
         if not asked:
             self.console.say(unknown, {"text": typed}, "note")
@@ -184,7 +202,7 @@ class Question:
                 reasons.setdefault(words, self.game.action_text(action))
         if len(shared) == 1 and len(asked) > _NAMED:
             reasons = {words: typed for words in shared}
-        elif len(reasons) == 1 and len(asked) > 1:
+        elif len(reasons) == 1 and (len(asked) > 1 or as_typed):
             reasons = {words: typed for words in reasons}
         for words, text in list(reasons.items())[:_REASONS]:
             self.console.text(f"{text}: {words}", "note")

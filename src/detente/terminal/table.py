@@ -41,6 +41,8 @@ class Table:
         self.people = [seat for seat, player in enumerate(players) if player is None]
         #: The person who sat at the terminal last.
         self.at_screen = -1
+        #: How many answers had come by themselves before the last action.
+        self.forced_before = len(session.journal.forced)
         #: How the status began when it was shown last.
         self.stage = ""
 
@@ -76,6 +78,7 @@ class Table:
         if ended is not None:
             self.console.text(self.console.words(ended), "heading")
         self.save("terminal.saved")
+        self.console.say_unbroken("terminal.see_again", {"path": str(self.saves.path)})
 
     def save(self, id: str) -> None:
         """Write the record and say where it is."""
@@ -144,6 +147,10 @@ class Table:
             return False
         if self.views.lookup(seat, typed):
             return False
+        repeated = self.game.several(self.session.state, typed)
+        if repeated is not None:
+            self.repeat(seat, *repeated)
+            return True
         action = question.find(typed)
         if action is None:
             return False
@@ -152,10 +159,19 @@ class Table:
         self.apply(action)
         return True
 
+    def repeat(self, seat: int, action: int, times: int) -> None:
+        """Take an action so often, as long as it may be taken."""
+        for _ in range(times):
+            state = self.session.state
+            if state.actor != seat or action not in state.answers:
+                return
+            self.apply(action)
+
     def apply(self, action: int) -> None:
         """Take an action; the players change seats if it makes them."""
         session = self.session
         before = self.game.seating(session.state)
+        self.forced_before = len(session.journal.forced)
         session.apply(action)
         after = self.game.seating(session.state)
         if after == before:
@@ -203,6 +219,13 @@ class Table:
         more = self.game.lookups()
         if more is not None:
             lines[-2:-2] = self.console.words(more).split("\n")
+        synonyms = self.game.synonyms()
+        if synonyms is not None:
+            short = ", ".join(
+                pair.replace("=", " = ").replace("_", " ")
+                for pair in self.console.words(synonyms).split()
+            )
+            lines.append(self.console.words(Message("terminal.synonyms", {"pairs": short})))
         for line in lines:
             self.console.text(line)
         return False
@@ -215,7 +238,7 @@ class Table:
         """Take the last choice back."""
         session = self.session
         done = {"choice": session.record.actions[-1] if session.record.actions else ""}
-        single = self.views.single_choices(seat)
+        single = self.views.single_choices(seat, self.forced_before)
         try:
             session.undo(seat)
         except UndoRefused as error:

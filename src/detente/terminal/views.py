@@ -1,5 +1,6 @@
 """What a person at the terminal can look at: the table in parts, and the log."""
 
+import re
 from bisect import bisect_right
 
 from detente.core.game import Game, Span
@@ -139,9 +140,9 @@ class Views:
         Where the seat had a single choice, that is said.
         """
         journal, game = self.session.journal, self.session.game
-        forced = {place for place, actor, _ in journal.forced if actor == seat}
         marks = self.session.marks()
         starts = [mark for _, mark in marks]
+        forced = self._told_as_single(seat, marks)
         lines = []
         for place, entry in enumerate(journal.entries[start:], start):
             at = bisect_right(starts, place) - 1
@@ -150,15 +151,38 @@ class Views:
                 words = self.console.words(Message("terminal.forced", {"line": line}))
                 told_by = line.partition(" ")[0].lower()
                 named = seat >= 0 and told_by in game.seats and told_by != game.seats[seat]
-                lines.append((words if place in forced else line, foreign or named))
+                marked = foreign or named
+                if len(self.session.record.seats) > 2:
+                    marked = foreign and self._concerns(seat, line)
+                lines.append((words if place in forced else line, marked))
         return lines
 
-    def single_choices(self, seat: int) -> bool:
-        """Whether questions with a single answer followed the last action without being put."""
-        marks = self.session.marks()
-        forced = self.session.journal.forced
-        return bool(marks) and any(
-            place >= marks[-1][1] and actor == seat for place, actor, _ in forced
+    def _concerns(self, seat: int, line: str) -> bool:
+        """Whether a log line names the seat: where several play, only such lines stand out."""
+        name = self.console.words(
+            Message(f"seat.{self.session.game.id}.{self.session.game.seats[seat]}")
+        )
+        return re.search(rf"\b{re.escape(name)}\b", line) is not None
+
+    def _told_as_single(self, seat: int, marks: list[tuple[int, int]]) -> set[int]:
+        """The entries that tell of a single choice of the seat.
+
+        Not those that follow from an answer that only ended or declined, nor the first
+        one after a choice of its own: that entry tells of the choice.
+        """
+        own = {mark for actor, mark in marks if actor == seat}
+        game = self.session.game
+        return {
+            place
+            for place, actor, action in self.session.journal.forced
+            if actor == seat and place not in own and not game.does_nothing(action)
+        }
+
+    def single_choices(self, seat: int, before: int) -> bool:
+        """Whether single answers of the seat came by themselves, beyond the first so many."""
+        return any(
+            actor == seat and not self.session.game.does_nothing(action)
+            for _, actor, action in self.session.journal.forced[before:]
         )
 
     def forget(self) -> None:

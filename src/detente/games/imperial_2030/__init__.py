@@ -37,7 +37,7 @@ class Imperial2030(Game):
     def __init__(self) -> None:
         self.id = "imperial_2030"
         self.seats = ("p1", "p2", "p3", "p4", "p5", "p6")
-        self.rules_version = 1
+        self.rules_version = 2
         self.options = option_specs()
         self.clashes = clashes()
         self._texts = actions.texts()
@@ -135,6 +135,19 @@ class Imperial2030(Game):
         """Why a choice is not legal, with the rule."""
         assert isinstance(state, ImperialState)
         return reasons.why_not(state, action)
+
+    def usual(self, state: State) -> int | None:
+        """All units of a Production."""
+        return actions.PRODUCE_ALL if actions.PRODUCE_ALL in state.answers else None
+
+    def does_nothing(self, action: int) -> bool:
+        """The ends of questions, and answers that leave all as it is."""
+        return action in (actions.DONE, actions.PASS, actions.PEACE, actions.STAY)
+
+    def several(self, state: State, text: str) -> tuple[int, int] | None:
+        """``give 3``, ``give india 3``: as many millions, where a payment is asked for."""
+        assert isinstance(state, ImperialState)
+        return wording.millions(state, text)
 
     def danger(self, state: State, action: int) -> Message | None:
         """A warning when this choice ends the game badly, or gives much away."""

@@ -65,6 +65,7 @@ ALWAYS_PEACE: Final = 1562  # no fight of this nation against arrivals for the r
 ALWAYS_ALLOW: Final = 1563  # this canal for the rest of the turn
 ALWAYS_REFUSE: Final = 1564
 NEVER_GIVE: Final = 1565  # no gifts to others' nations until the own next turn
+ASK_OTHERS: Final = 1566  # the government asks the others to pay into the treasury
 #: One more than the highest id.
 SIZE: Final = 1600
 
@@ -99,6 +100,7 @@ _WORDS: Final = (
     (ALWAYS_ALLOW, "always allow"),
     (ALWAYS_REFUSE, "always refuse"),
     (NEVER_GIVE, "never give"),
+    (ASK_OTHERS, "ask others"),
 )
 
 # Lists of action ids for a mask.

@@ -45,6 +45,11 @@ OVER: Final = 36  # nation that reached the last point, or -1: nobody governs an
 SCORE: Final = 37  # seat, from bonds, cash, total
 PURSE: Final = 38  # seat that can pay nothing more here: told where cash is secret, without a line
 OFFERED: Final = 39  # nation whose bonds are offered, seat that is asked first (no investor card)
+NOT_PRODUCED: Final = 40  # nation that makes no unit
+NOT_IMPORTED: Final = 41  # nation that buys no unit
+NOT_MOVED: Final = 42  # nation none of whose units moves, attacks or turns
+ASKED: Final = 43  # seat that asks the others, nation, what its treasury lacks
+NOT_GIVEN: Final = 44  # seat that gives nothing (more), nation
 
 #: Name of each kind, for message ids.
 KIND_NAMES: Final[tuple[str, ...]] = (
@@ -88,4 +93,9 @@ KIND_NAMES: Final[tuple[str, ...]] = (
     "score",
     "purse",
     "offered",
+    "not_produced",
+    "not_imported",
+    "not_moved",
+    "asked",
+    "not_given",
 )

@@ -1,9 +1,11 @@
-"""Own cash into a treasury, where it can matter (section 3, D10 in the options: ``gifts``).
+"""Own cash into a treasury, where it can matter (section 3, the option ``gifts``).
 
-The government pays in while it builds, imports or covers interest; a Swiss Bank
-while it is asked about a stop.  Everybody else is asked here, and only where a
-gift makes possible what the nation could not do otherwise: land on Investor,
-build, import one unit more.
+The government pays in while it builds or imports, and covers interest; a Swiss
+Bank while it is asked about a stop.  Everybody else is asked where the government
+wants it: to land on Investor, to build, to import one unit more.
+
+Where cash is secret, neither who is asked nor how long tells what a purse holds: the
+round goes on until the treasury alone suffices, and whoever has no money is asked too.
 """
 
 from typing import Final
@@ -11,23 +13,13 @@ from typing import Final
 from detente.core.frames import Frame
 from detente.games.imperial_2030 import actions, entries, state
 from detente.games.imperial_2030.board import BLUE_CITIES, HOME
-from detente.games.imperial_2030.data.economy import (
-    FACTORY_PRICE,
-    IMPORT_PRICE,
-    INVESTOR,
-    MIDDLE,
-    MOST_IMPORTS,
-    MOST_SPACES,
-    SLOTS,
-)
-from detente.games.imperial_2030.money import fee, owed_to_others
-from detente.games.imperial_2030.rulings import CLOSED
+from detente.games.imperial_2030.data.economy import MOST_IMPORTS
 from detente.games.imperial_2030.state import ImperialState, Step, program
 
 # What the gifts are for.
-INVESTOR_GAP: Final = 0
-FACTORY_GAP: Final = 1
-IMPORT_GAP: Final = 2
+FOR_INVESTOR: Final = 0
+FOR_FACTORY: Final = 1
+FOR_IMPORT: Final = 2
 
 
 def give(s: ImperialState, seat: int, nation: int) -> None:
@@ -35,25 +27,6 @@ def give(s: ImperialState, seat: int, nation: int) -> None:
     s.cash[seat] -= 1
     s.treasury[nation] += 1
     s.write(entries.GAVE, (seat, nation, 1, s.treasury[nation]))
-
-
-def gap(s: ImperialState, nation: int, purpose: int) -> int:
-    """What treasury and government lack for the purpose; not above 0 when nothing is lacking."""
-    money = s.treasury[nation] + s.cash[s.government[nation]]
-    if purpose == FACTORY_GAP:
-        return FACTORY_PRICE - money if building_sites(s, nation) else 0
-    if purpose == IMPORT_GAP:
-        return IMPORT_PRICE * importable_units(s, nation) - money
-    if s.rules.insolvency != CLOSED:
-        return 0
-    now = s.rondel[nation]
-    if now != MIDDLE:
-        spaces = (INVESTOR - now - 1) % SLOTS + 1
-        price = fee(s.points[nation], spaces)
-        if spaces > MOST_SPACES or price > s.cash[s.government[nation]]:
-            return 0
-        money -= price
-    return owed_to_others(s, nation) - money
 
 
 def building_sites(s: ImperialState, nation: int) -> int:
@@ -69,32 +42,59 @@ def importable_units(s: ImperialState, nation: int) -> int:
     return min(MOST_IMPORTS, armies + fleets)
 
 
-def offer_gifts(s: ImperialState, nation: int, purpose: int) -> None:
-    """Ask the others, if a gift can matter."""
-    if s.rules.gifts and gap(s, nation, purpose) > 0:
-        s.push(state.GIFTS, nation, purpose)
+def may_give(s: ImperialState, seat: int) -> bool:
+    """Whether a seat is asked: it has not refused all gifts and, where cash is open, has some."""
+    return not s.keeping >> seat & 1 and (s.rules.secret or s.cash[seat] > 0)
+
+
+def may_ask(s: ImperialState, nation: int) -> bool:
+    """Whether the government may ask the others, for all that everybody knows."""
+    if not s.rules.gifts:
+        return False
+    ruler = s.government[nation]
+    for seat in range(s.rules.players):
+        if seat != ruler and may_give(s, seat):
+            return True
+    return False
+
+
+def ask_others(s: ImperialState, nation: int, purpose: int, price: int, fee: int) -> None:
+    """The government asks the others for what the treasury lacks to a price.
+
+    Where cash is open, the government's own counts, less what it needs for a fee.
+    """
+    ruler = s.government[nation]
+    if not s.rules.secret:
+        price -= s.cash[ruler] - fee
+    s.write(entries.ASKED, (ruler, nation, price - s.treasury[nation]))
+    s.push(state.GIFTS, nation, purpose, -1, price)
+
+
+def lacking(s: ImperialState, f: Frame) -> int:
+    """What the treasury still lacks, in a round of gifts."""
+    return f.used - s.treasury[f.side]
 
 
 class AskForGifts(Step):
-    """Each other seat whose gift can matter, clockwise from the government.
+    """Each other seat, clockwise from the government, until the treasury has enough.
 
-    ``card`` is the purpose, ``left`` the place of the seat that is asked.  For
-    imports any gift matters, else only one that closes the whole gap.
+    ``card`` is the purpose, ``left`` the place of the seat that is asked, ``used`` what the
+    treasury needs.
     """
 
     def run(self, s: ImperialState, f: Frame) -> None:
         """Ask the next seat."""
-        ruler = s.government[f.side]
         players = s.rules.players
-        missing = gap(s, f.side, f.card)
-        needed = 1 if f.card == IMPORT_GAP else missing
-        place = max(f.left, 1)
-        while missing > 0 and place < players:
-            seat = (ruler + place) % players
-            if s.cash[seat] >= needed and not s.keeping >> seat & 1:
+        place = max(f.left, 1) if lacking(s, f) > 0 else players
+        while place < players:
+            seat = (s.government[f.side] + place) % players
+            if may_give(s, seat):
                 if place != f.left:
-                    s.replace(f, place, 0, 0)
-                s.ask(seat, [actions.GIVE + f.side, actions.PASS, actions.NEVER_GIVE])
+                    s.replace(f, place, f.used, 0)
+                choices = [actions.PASS, actions.NEVER_GIVE]
+                if s.cash[seat]:
+                    choices.insert(0, actions.GIVE + f.side)
+                s.ask(seat, choices)
                 return
             place += 1
         s.advance(f)
@@ -102,12 +102,13 @@ class AskForGifts(Step):
     def take(self, s: ImperialState, f: Frame, action: int) -> None:
         """Give one million, or go on."""
         seat = (s.government[f.side] + f.left) % s.rules.players
-        if action == actions.NEVER_GIVE:
-            s.keeping |= 1 << seat
         if action == actions.GIVE + f.side:
             give(s, seat, f.side)
-        else:
-            s.replace(f, f.left + 1, 0, 0)
+            return
+        if action == actions.NEVER_GIVE:
+            s.keeping |= 1 << seat
+        s.write(entries.NOT_GIVEN, (seat, f.side))
+        s.replace(f, f.left + 1, f.used, 0)
 
 
 program(state.GIFTS, AskForGifts())

@@ -12,40 +12,32 @@ from detente.games.imperial_2030.data.economy import (
 )
 from detente.games.imperial_2030.data.regions import BLUE
 from detente.games.imperial_2030.gifts import (
-    FACTORY_GAP,
-    IMPORT_GAP,
+    FOR_FACTORY,
+    FOR_IMPORT,
+    ask_others,
     building_sites,
     give,
-    offer_gifts,
+    importable_units,
+    may_ask,
 )
-from detente.games.imperial_2030.state import ImperialState, Instant, Step, program
-
-
-class GiftsForFactory(Instant):
-    """Others may pay in, if the nation cannot build otherwise (3, 4.1)."""
-
-    def effect(self, s: ImperialState, f: Frame) -> None:
-        """Ask them, where it can matter."""
-        offer_gifts(s, f.side, FACTORY_GAP)
+from detente.games.imperial_2030.state import ImperialState, Step, program
 
 
 class Build(Step):
-    """One new factory in an own city without one, or none (4.1)."""
+    """One new factory in an own city without one, or none (4.1); ``used``: others were asked."""
 
     def run(self, s: ImperialState, f: Frame) -> None:
-        """Ask where; the government may first fill up the treasury."""
+        """Ask where; the government may first fill up the treasury, or ask the others (3)."""
         nation = f.side
         ruler = s.government[nation]
         sites = building_sites(s, nation)
-        missing = FACTORY_PRICE - s.treasury[nation]
-        if not sites or missing > s.cash[ruler]:
-            if sites:
-                s.tell_purse(ruler, s.rules.gifts)
+        if not sites:
             self.decline(s, f)
-        elif missing > 0:
-            s.ask(ruler, [actions.GIVE + nation, actions.DONE])
-        else:
-            s.ask(ruler, [*actions.BUILDS.of(sites), actions.DONE])
+            return
+        missing = FACTORY_PRICE - s.treasury[nation]
+        choices = actions.BUILDS.of(sites) if missing <= 0 else fill_up(s, f, missing)
+        choices.append(actions.DONE)
+        s.ask(ruler, choices)
 
     def decline(self, s: ImperialState, f: Frame) -> None:
         """Nothing is built."""
@@ -59,6 +51,9 @@ class Build(Step):
             self.decline(s, f)
         elif action == actions.GIVE + nation:
             give(s, s.government[nation], nation)
+        elif action == actions.ASK_OTHERS:
+            s.replace(f, f.left, 1, 0)
+            ask_others(s, nation, FOR_FACTORY, FACTORY_PRICE, 0)
         else:
             region = action - actions.BUILD
             s.factories |= 1 << region
@@ -68,7 +63,14 @@ class Build(Step):
             s.advance(f)
 
 
-program(state.FACTORY, GiftsForFactory(), Build())
+def fill_up(s: ImperialState, f: Frame, missing: int) -> list[int]:
+    """How the government can get what the treasury lacks: own cash, or once that of others (3)."""
+    if s.cash[s.government[f.side]] >= missing:
+        return [actions.GIVE + f.side]
+    return [actions.ASK_OTHERS] if not f.used and may_ask(s, f.side) else []
+
+
+program(state.FACTORY, Build())
 
 
 class Produce(Step):
@@ -78,13 +80,19 @@ class Produce(Step):
         """Ask for the next factory, as long as there are pieces for one."""
         ready = self.ready(s, f)
         if not ready:
-            s.advance(f)
+            self.end(s, f)
             return
         choices = actions.PRODUCES.of(ready)
         if self.all_fit(s, f.side, ready):
-            choices.append(actions.PRODUCE_ALL)
+            choices.insert(0, actions.PRODUCE_ALL)
         choices.append(actions.DONE)
         s.ask(s.government[f.side], choices)
+
+    def end(self, s: ImperialState, f: Frame) -> None:
+        """No more is made."""
+        if not f.used:
+            s.write(entries.NOT_PRODUCED, (f.side,))
+        s.advance(f)
 
     def ready(self, s: ImperialState, f: Frame) -> int:
         """Factories that can still make a unit."""
@@ -104,7 +112,7 @@ class Produce(Step):
     def take(self, s: ImperialState, f: Frame, action: int) -> None:
         """Make a unit, all of them, or end the action."""
         if action == actions.DONE:
-            s.advance(f)
+            self.end(s, f)
         elif action == actions.PRODUCE_ALL:
             for choice in actions.PRODUCES.of(self.ready(s, f)):
                 self.make(s, f.side, choice - actions.PRODUCE)
@@ -124,46 +132,47 @@ class Produce(Step):
 program(state.PRODUCTION, Produce())
 
 
-class GiftsForImport(Instant):
-    """Others may pay in, if the nation cannot import all it may otherwise (3, 4.3)."""
-
-    def effect(self, s: ImperialState, f: Frame) -> None:
-        """Ask them, where it can matter."""
-        offer_gifts(s, f.side, IMPORT_GAP)
-
-
 class ImportUnits(Step):
-    """Up to three units, one million each (4.3); ``left`` is how many may still come."""
+    """Up to three units, one million each (4.3).
+
+    ``left`` is how many may still come, ``used`` whether the others were asked for money.
+    """
 
     def run(self, s: ImperialState, f: Frame) -> None:
-        """Ask for the next unit; the government may fill up the treasury."""
+        """Ask for the next unit; the government may fill up the treasury, or ask the others."""
         nation = f.side
         left = MOST_IMPORTS if f.left < 0 else f.left
         places = importable(s, nation)
         if not left or not places:
-            s.advance(f)
+            self.end(s, f)
             return
-        ruler = s.government[nation]
-        if s.treasury[nation] >= IMPORT_PRICE:
-            places.append(actions.DONE)
-            s.ask(ruler, places)
-        elif s.cash[ruler] >= IMPORT_PRICE:
-            s.ask(ruler, [actions.GIVE + nation, actions.DONE])
-        else:
-            s.tell_purse(ruler, s.rules.gifts)
-            s.advance(f)
+        if s.treasury[nation] < IMPORT_PRICE:
+            places = fill_up(s, f, IMPORT_PRICE)
+        places.append(actions.DONE)
+        s.ask(s.government[nation], places)
+
+    def end(self, s: ImperialState, f: Frame) -> None:
+        """No more is bought."""
+        if f.left < 0 or f.left == MOST_IMPORTS:
+            s.write(entries.NOT_IMPORTED, (f.side,))
+        s.advance(f)
 
     def take(self, s: ImperialState, f: Frame, action: int) -> None:
         """Place a unit, pay in one million, or end the action."""
         nation = f.side
+        left = MOST_IMPORTS if f.left < 0 else f.left
         if action == actions.DONE:
-            s.advance(f)
+            self.end(s, f)
             return
         if action == actions.GIVE + nation:
             give(s, s.government[nation], nation)
             return
-        left = MOST_IMPORTS if f.left < 0 else f.left
-        s.replace(f, left - 1, 0, 0)
+        if action == actions.ASK_OTHERS:
+            s.replace(f, left, 1, 0)
+            wanted = IMPORT_PRICE * min(left, importable_units(s, nation))
+            ask_others(s, nation, FOR_IMPORT, wanted, 0)
+            return
+        s.replace(f, left - 1, f.used, 0)
         kind, region = ARMY, action - actions.IMPORT_ARMY
         if action >= actions.IMPORT_FLEET:
             kind, region = FLEET, action - actions.IMPORT_FLEET
@@ -184,4 +193,4 @@ def importable(s: ImperialState, nation: int) -> list[int]:
     return found
 
 
-program(state.IMPORT, GiftsForImport(), ImportUnits())
+program(state.IMPORT, ImportUnits())

@@ -100,10 +100,17 @@ def invest(s: ImperialState, seat: int, action: int) -> None:
         upgrade(s, seat, nation, places // 9, places % 9)
 
 
-def tell_no_investment(s: ImperialState, seat: int) -> None:
-    """A seat is not asked because it can pay nothing."""
-    s.tell_purse(seat, False)
-    s.write(entries.CANNOT_INVEST, (seat,))
+def must_say_so(s: ImperialState, nations: int) -> bool:
+    """Whether a seat that can pay nothing is asked all the same: where cash is secret.
+
+    Not where nothing is for sale in these nations: that everybody sees.
+    """
+    if not s.rules.secret:
+        return False
+    for nation in bits(nations):
+        if s.stock() >> BONDS * nation & _NATION_BONDS:
+            return True
+    return False
 
 
 # -- governments (4.5d) -------------------------------------------------------------------
@@ -174,7 +181,7 @@ class InvestClockwise(Step):
         raise NotImplementedError  # pragma: no cover
 
     def run(self, s: ImperialState, f: Frame) -> None:
-        """Ask the next seat that can pay for anything."""
+        """Ask the next seat, where cash is open the next one that can pay for anything."""
         players = s.rules.players
         place = max(f.left, 0)
         while place < players:
@@ -182,13 +189,13 @@ class InvestClockwise(Step):
             nations = self.nations(s, f, seat)
             if nations:
                 choices = investments(s, seat, nations)
-                if choices:
+                if choices or must_say_so(s, nations):
                     if place != f.left:
                         s.replace(f, place, 0, 0)
                     choices.append(actions.PASS)
                     s.ask(seat, choices)
                     return
-                tell_no_investment(s, seat)
+                s.write(entries.CANNOT_INVEST, (seat,))
             place += 1
         s.advance(f)
 

@@ -474,6 +474,8 @@ class EndManeuver(Instant):
 
     def effect(self, s: ImperialState, f: Frame) -> None:
         """Clear it."""
+        if s.journal is not None and s.units_idle(f.side):
+            s.write(entries.NOT_MOVED, (f.side,))
         s.clear_idle()
         s.convoys = ()
         s.canals = 0

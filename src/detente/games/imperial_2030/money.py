@@ -95,7 +95,9 @@ def pay_interest(s: ImperialState, nation: int) -> None:
             s.write(entries.INTEREST, (nation, seat, got, due, int(seat == ruler)))
     if shares[ruler] < 0:
         if s.rules.insolvency != CLOSED:
-            s.tell_purse(ruler, False)
+            # Under these rulings it pays as far as its cash goes: what is left unpaid tells
+            # everybody that nothing is left, and no choice hides it.
+            s.tell_purse(ruler)
         s.write(entries.COVERED, (nation, ruler, -shares[ruler]))
 
 

@@ -1,5 +1,7 @@
 """Why a choice is not legal now, with the number of the rule."""
 
+from typing import Final
+
 from detente.core.frames import Frame
 from detente.core.messages import Message
 from detente.core.state import CHANCE, NOBODY
@@ -61,7 +63,7 @@ def why_not(s: ImperialState, action: int) -> Message | None:
     if action < actions.FLAG:
         return _maneuver(s, step, frame, action)
     if action < actions.GIVE:
-        return _why("not_now", "7")
+        return _flag_way_or_fight(action)
     if action < actions.BUY:
         return _gift(s, frame, action - actions.GIVE)
     if action < actions.DEAL:
@@ -273,6 +275,35 @@ def _name(nation: int) -> Message:
     return Message(f"i30.nation.{NATION_IDS[nation]}")
 
 
+def _flag_way_or_fight(action: int) -> Message:
+    """A flag, a way through canals, an attack: asked for in a Maneuver only (4.4)."""
+    if action >= actions.FIGHT:
+        return _why("no_fight_now", "4.4")
+    return _why("no_way_now" if action >= actions.VIA else "no_flag_now", "4.4")
+
+
+#: Programs in which the government may ask the others.
+_WITH_GIFTS: Final = (state.TURN, state.FACTORY, state.IMPORT)
+#: When a plain word answers something: the end of the reason's id, and the rule.
+_WORDS_ABOUT: Final = {
+    actions.DONE: ("nothing_to_end", "4"),
+    actions.PASS: ("nothing_to_refuse", "4.5"),
+    actions.PRODUCE_ALL: ("no_production_now", "4.2"),
+    actions.HOSTILE: ("no_posture_now", "4.4"),
+    actions.FRIENDLY: ("no_posture_now", "4.4"),
+    actions.PEACE: ("no_arrival_now", "4.4"),
+    actions.ALWAYS_PEACE: ("no_arrival_now", "4.4"),
+    actions.ALLOW: ("no_passage_now", "4.4"),
+    actions.REFUSE: ("no_passage_now", "4.4"),
+    actions.ALWAYS_ALLOW: ("no_passage_now", "4.4"),
+    actions.ALWAYS_REFUSE: ("no_passage_now", "4.4"),
+    actions.STAY: ("no_stay_now", "4.4"),
+    actions.FORCE: ("no_stop_now", "4.5"),
+    actions.NEVER_GIVE: ("no_gift_asked", "3"),
+    actions.ASK_OTHERS: ("nothing_to_ask_for", "3"),
+}
+
+
 def _word(s: ImperialState, step: Step, f: Frame, action: int) -> Message:
     """One of the plain words."""
     if action == actions.FORCE and isinstance(step, AskForStop):
@@ -280,4 +311,9 @@ def _word(s: ImperialState, step: Step, f: Frame, action: int) -> Message:
         return _counted("force_short", "4.5", short)
     if action == actions.HOSTILE and f.program == state.ARRIVAL and f.left == FRIENDLY:
         return _why("protected", "4.4")
-    return _why("not_now", "7")
+    if action == actions.ASK_OTHERS and f.used and f.program in _WITH_GIFTS:
+        return _why("asked_already", "3")
+    if action == actions.PRODUCE_ALL and isinstance(step, Produce):
+        return _why("too_few_pieces", "1.5")
+    name, rule = _WORDS_ABOUT.get(action, ("chance_only", "2"))
+    return _why(name, rule)

@@ -12,7 +12,7 @@ from detente.games.imperial_2030.data.economy import (
     TAXATION,
 )
 from detente.games.imperial_2030.data.regions import NATIONS
-from detente.games.imperial_2030.gifts import INVESTOR_GAP, give, offer_gifts
+from detente.games.imperial_2030.gifts import FOR_INVESTOR, ask_others, give, may_ask
 from detente.games.imperial_2030.money import fee, interest_due, owed_to_others
 from detente.games.imperial_2030.rulings import CLOSED
 from detente.games.imperial_2030.state import (
@@ -47,10 +47,10 @@ PASSED: Final = 8
 
 
 def _slots_within(now: int, spaces: int) -> list[int]:
-    return sorted([(now + moved) % SLOTS for moved in range(1, spaces + 1)])
+    return [(now + moved) % SLOTS for moved in range(1, spaces + 1)]
 
 
-#: The slots at most so many spaces on, at ``7 * slot + spaces``.
+#: The slots at most so many spaces on, the nearest first, at ``7 * slot + spaces``.
 _SLOTS_WITHIN: Final[list[list[int]]] = [
     _slots_within(now, spaces) for now in range(SLOTS) for spaces in range(MOST_SPACES + 1)
 ]
@@ -97,18 +97,15 @@ def slot_problem(s: ImperialState, nation: int, slot: int) -> int:
     return OPEN
 
 
-def open_slots(s: ImperialState, nation: int) -> list[int]:
-    """The slots without a :func:`slot_problem`, in order."""
+def slots_in_reach(s: ImperialState, nation: int) -> list[int]:
+    """The slots whose fee can be paid, the nearest first; the list is shared (3.3)."""
     now = s.rondel[nation]
-    slots = _ALL_SLOTS
-    if now != MIDDLE:
-        spaces = MOST_SPACES
-        while fee(s.points[nation], spaces) > s.cash[s.government[nation]]:
-            spaces -= 1
-        slots = _SLOTS_WITHIN[(MOST_SPACES + 1) * now + spaces]
-    if INVESTOR in slots and slot_problem(s, nation, INVESTOR) != OPEN:
-        return [slot for slot in slots if slot != INVESTOR]
-    return slots
+    if now == MIDDLE:
+        return _ALL_SLOTS
+    spaces = MOST_SPACES
+    while fee(s.points[nation], spaces) > s.cash[s.government[nation]]:
+        spaces -= 1
+    return _SLOTS_WITHIN[(MOST_SPACES + 1) * now + spaces]
 
 
 class BeginTurn(Step):
@@ -141,10 +138,7 @@ def first_to_be_offered(s: ImperialState, nation: int) -> int:
 
 
 def open_turn(s: ImperialState, nation: int) -> None:
-    """Its government will choose a slot, when the others were asked for the interest (4.5a).
-
-    A nation without government is skipped (3.1).
-    """
+    """Its government will choose a slot; a nation without government is skipped (3.1)."""
     ruler = s.government[nation]
     if ruler == NOBODY_GOVERNS:
         s.write(entries.SKIPPED, (nation,))
@@ -153,7 +147,6 @@ def open_turn(s: ImperialState, nation: int) -> None:
     s.keeping &= ~(1 << ruler)
     s.write(entries.TURN, (nation, ruler, s.turn))
     s.stack[-1] = Frame(state.TURN, state.CHOOSE_SLOT, nation, 0, -1, 0, 0)
-    offer_gifts(s, nation, INVESTOR_GAP)
 
 
 def next_turn(s: ImperialState, nation: int) -> None:
@@ -171,14 +164,29 @@ class AfterOffer(Step):
 
 
 class ChooseSlot(Step):
-    """The government picks a slot (3.2, 3.3)."""
+    """The government picks a slot (3.2, 3.3); ``used`` says that the others were asked."""
 
     def run(self, s: ImperialState, f: Frame) -> None:
-        """Ask for one that can be reached and paid."""
-        s.ask(s.government[f.side], open_slots(s, f.side))
+        """Ask for one that can be reached and paid.
+
+        Where only the money for the interest is missing, the government may once ask the
+        others for it instead (3, 4.5a).
+        """
+        nation = f.side
+        slots = slots_in_reach(s, nation)
+        if INVESTOR in slots and slot_problem(s, nation, INVESTOR) != OPEN:
+            slots = [slot for slot in slots if slot != INVESTOR]
+            if not f.used and may_ask(s, nation):
+                slots.append(actions.ASK_OTHERS)
+        s.ask(s.government[nation], slots)
 
     def take(self, s: ImperialState, f: Frame, action: int) -> None:
         """Announce it; ``card`` keeps the slot, and whether Investor is passed."""
+        if action == actions.ASK_OTHERS:
+            s.replace(f, f.left, 1, 0)
+            price = fee_to(s, f.side, INVESTOR)
+            ask_others(s, f.side, FOR_INVESTOR, owed_to_others(s, f.side), price)
+            return
         slot = action - actions.SLOT
         step = state.TRAVEL
         if passes_investor(s, f.side, slot):
@@ -195,17 +203,20 @@ class AskForStop(Step):
         """Ask the next owner, from the card holder clockwise; ``left`` is its place."""
         players = s.rules.players
         short = interest_due(s, f.side) - s.treasury[f.side]
+        if short > 0 and not s.rules.gifts:
+            s.advance(f)
+            return
         for place in range(f.left, players):
             seat = self.seat(s, f, place)
-            if not s.has_swiss_bank(seat):
-                continue
-            if short > 0 and not (s.rules.gifts and s.cash[seat] >= short):
-                if s.rules.gifts:
-                    s.tell_purse(seat, False)
+            able = s.cash[seat] >= short
+            if not s.has_swiss_bank(seat) or not (able or s.rules.secret):
                 continue
             if place != f.left:
                 s.replace(f, place, 0, 0)
-            s.ask(seat, [actions.GIVE + f.side if short > 0 else actions.FORCE, actions.PASS])
+            choices = [actions.PASS]
+            if able:
+                choices.insert(0, actions.GIVE + f.side if short > 0 else actions.FORCE)
+            s.ask(seat, choices)
             return
         s.advance(f)
 

@@ -23,7 +23,7 @@ from detente.games.imperial_2030.investor import (
     affordable,
     buy,
     check_governments,
-    tell_no_investment,
+    must_say_so,
 )
 from detente.games.imperial_2030.state import (
     NO_GOVERNMENT,
@@ -125,8 +125,8 @@ class ChooseFirstBonds(Step):
             return
         seat = (f.side + nation + f.left) % players
         choices = affordable(s, seat) & _NATION_BONDS << BONDS * nation
-        if not choices:
-            tell_no_investment(s, seat)
+        if not choices and not must_say_so(s, 1 << nation):
+            s.write(entries.CANNOT_INVEST, (seat,))
             s.replace(f, f.left + 1, 0, 0)
             return
         s.ask(seat, [*actions.BUYS.of(choices), actions.PASS])

@@ -215,14 +215,14 @@ class ImperialState(State):
         if self.journal is not None:
             self.journal.write(kind, args)
 
-    def tell_purse(self, seat: int, others: bool) -> None:
-        """A seat, or any other who might have helped, has too little secret cash to be asked."""
-        if self.journal is None or not self.rules.secret:
-            return
-        if others:
-            self.journal.reveal(entries.PURSE, (seat,))
-        else:
+    def tell_purse(self, seat: int) -> None:
+        """A seat has paid all its secret cash, as the rules want it: everybody learns that."""
+        if self.journal is not None and self.rules.secret:
             self.journal.show(entries.PURSE, (seat,), seat)
+
+    def discreet(self) -> bool:
+        """Where cash is secret nobody learns who can pay nothing: such a seat is asked too."""
+        return self.rules.secret and self.actor >= 0 and self.stack[-1].program in _ABOUT_CASH
 
     # -- units ---------------------------------------------------------------
 
@@ -292,6 +292,11 @@ class ImperialState(State):
         self.idle[place] = left
         if not left:
             self.idle_at[kind] &= ~BIT[region]
+
+    def units_idle(self, nation: int) -> bool:
+        """Whether no unit of the nation has moved, attacked or turned."""
+        kinds = range(KINDS)
+        return sum(self.idle) == sum([self.totals[kind * NATIONS + nation] for kind in kinds])
 
     def clear_idle(self) -> None:
         """The Maneuver is over."""
@@ -502,6 +507,9 @@ MARCH: Final = 12
 PASSAGE: Final = 13
 ARRIVAL: Final = 14
 RESIDENTS: Final = 15
+
+#: Programs whose questions depend on the own cash.
+_ABOUT_CASH: Final = frozenset([TURN, FACTORY, IMPORT, INVESTOR, OWN_ROUND, EXPERT_SET_UP])
 
 # Where in their programs the steps are that others must know.
 CHOOSE_SLOT: Final = 2  # of TURN

@@ -135,7 +135,8 @@ def _asks_the_same(s: ImperialState, new: ImperialState, seat: int) -> bool:
     depth, top = len(new.stack), new.stack[-1]
     new.actor = RUNNING
     new.run_top(top)
-    if new.actor != s.actor or len(new.answers) < 2 or len(new.stack) != depth:
+    put = len(new.answers) > 1 or new.discreet()
+    if new.actor != s.actor or not put or len(new.stack) != depth:
         return False
     if new.stack[-1].to_data() != top.to_data():
         return False

@@ -1,8 +1,9 @@
 """Rule-based play: what a position is worth to a seat, and what to do.
 
 ``outlook`` says what points, flags and money are worth, ``slots`` chooses on the
-rondel, ``bonds`` invests, ``moves`` appraises units, ``answers`` does all the
-rest and ``danger`` knows what gives much away at once.
+rondel, ``bonds`` invests, ``moves`` appraises units, ``gifts`` payments into
+treasuries, ``answers`` does all the rest and ``danger`` knows what gives much away
+at once.
 """
 
 from typing import Final
@@ -37,6 +38,8 @@ class ImperialTactics:
 def choose(s: ImperialState, rng: Rng) -> int:
     """The action of the rule-based player."""
     first = s.answers[0]
+    if len(s.answers) == 1:
+        return first
     if first < SLOTS:
         return choose_slot(s, rng)
     if actions.BUY <= first < actions.DEAL:

@@ -10,7 +10,7 @@ from detente.games.imperial_2030.board import BIT, BLUE_CITIES, FLAGGABLE, HOME,
 from detente.games.imperial_2030.data.economy import ARMY, FLEET, FRIENDLY
 from detente.games.imperial_2030.data.regions import NATIONS, REGIONS
 from detente.games.imperial_2030.state import ImperialState
-from detente.games.imperial_2030.tactics import moves
+from detente.games.imperial_2030.tactics import gifts, moves
 from detente.games.imperial_2030.tactics.outlook import Outlook
 
 #: A move must gain more than this.
@@ -26,8 +26,10 @@ def answer(s: ImperialState) -> int:
 def _forced_stop(s: ImperialState, f: Frame) -> int:
     """Force it where the interest is worth more to the seat than to the others."""
     outlook = Outlook(s, s.actor)
-    if actions.FORCE in s.answers and outlook.share[f.side] > -0.5:
+    if s.answers[0] == actions.FORCE and outlook.share[f.side] > -0.5:
         return actions.FORCE
+    if s.answers[0] == actions.GIVE + f.side and gifts.pays(s, outlook):
+        return s.answers[0]
     return actions.PASS
 
 
@@ -60,10 +62,12 @@ def _production(s: ImperialState, f: Frame) -> int:
 def _import(s: ImperialState, f: Frame) -> int:
     """Units where they can start at once, armies and fleets in turn, while they are useful."""
     outlook = Outlook(s, s.actor)
-    if s.answers[0] == actions.GIVE + f.side:
+    if s.answers[0] in (actions.GIVE + f.side, actions.DONE):
         return actions.DONE
     if moves.unit_worth(s, outlook, f.side, 0) <= outlook.pot[f.side]:
         return actions.DONE
+    if s.answers[0] == actions.ASK_OTHERS:
+        return actions.ASK_OTHERS
     best, most = actions.DONE, -1.0
     fleets, armies = s.totals[f.side], s.armies(f.side)
     for action in s.answers:
@@ -227,7 +231,9 @@ def _passage(s: ImperialState, f: Frame) -> int:
 
 
 def _gifts(s: ImperialState, f: Frame) -> int:
-    """Nothing is given to nations of others."""
+    """What the treasury lacks, where that brings more than it costs; else nothing."""
+    if s.answers[0] == actions.GIVE + f.side and gifts.pays(s, Outlook(s, s.actor)):
+        return s.answers[0]
     return actions.NEVER_GIVE
 
 

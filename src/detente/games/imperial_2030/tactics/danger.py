@@ -7,6 +7,8 @@ from detente.games.imperial_2030.investor import invest, ruler_by_bonds
 from detente.games.imperial_2030.money import Tax, interest_shares
 from detente.games.imperial_2030.rondel import fee_to
 from detente.games.imperial_2030.state import NOBODY_GOVERNS, ImperialState
+from detente.games.imperial_2030.tactics import gifts
+from detente.games.imperial_2030.tactics.outlook import Outlook
 from detente.games.imperial_2030.tactics.slots import wins_by_taxation
 
 
@@ -18,7 +20,8 @@ def gives_away(s: ImperialState, action: int) -> bool:
     if action == actions.SLOT + INVESTOR:
         return _pays_for_others(s)
     if actions.GIVE <= action < actions.GIVE + NATIONS:
-        return s.government[action - actions.GIVE] != s.actor
+        mine = s.government[action - actions.GIVE] == s.actor
+        return not mine and not gifts.pays(s, Outlook(s, s.actor))
     if action == actions.PASS or actions.BUY <= action < actions.DEAL:
         return _loses_government(s, action)
     return False

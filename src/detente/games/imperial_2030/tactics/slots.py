@@ -46,6 +46,8 @@ def choose_slot(s: ImperialState, rng: Rng) -> int:
     best, most = s.answers[0], -10 * GAME
     for action in s.answers:
         slot = action - actions.SLOT
+        if action == actions.ASK_OTHERS:
+            slot = INVESTOR
         worth = worths[slot] - outlook.money * fee_to(s, nation, slot)
         if passes_investor(s, nation, slot):
             worth += _passing(s, outlook)

@@ -8,6 +8,7 @@ from detente.games.imperial_2030.data.regions import NATIONS
 from detente.games.imperial_2030.web.asked import Asked
 from detente.games.imperial_2030.web.question import top
 from detente.games.imperial_2030.wording import names
+from detente.games.imperial_2030.wording.sums import missing
 
 #: Canals in the order of the numbers of ``VIA``.
 _CANALS: Final = ("none", "panama", "suez", "both")
@@ -17,6 +18,7 @@ _LISTED: Final = {
     actions.ALWAYS_ALLOW: "always_allow",
     actions.ALWAYS_REFUSE: "always_refuse",
     actions.NEVER_GIVE: "never_give",
+    actions.ASK_OTHERS: "ask_others",
 }
 #: Answers that say no, in a place of their own beside the main button.
 _DECLINE: Final = {
@@ -59,6 +61,9 @@ def simple_answers(q: Asked, found: Choices) -> None:
             found.done = Choice(action, q.say(f"i30.web.do.{_MAIN[action]}"), kind="done")
     if actions.DONE in q.s.answers:
         _done(q, found)
+    if len(q.s.answers) == 1 and found.decline is not None:
+        found.done, found.decline = found.decline, None
+        found.done.kind = "done"
     if listed:
         found.groups.append(Group(listed))
 
@@ -88,7 +93,11 @@ def _end(q: Asked) -> str:
 
 def _listed(q: Asked, action: int) -> Choice:
     name = _LISTED[action]
-    return Choice(action, q.say(f"i30.web.do.{name}"), notes=[q.say(f"i30.web.do.{name}_note")])
+    if action == actions.ASK_OTHERS:
+        note = q.say("i30.web.do.ask_others_note", amount=missing(q.s), cash=q.s.cash[q.seat])
+    else:
+        note = q.say(f"i30.web.do.{name}_note")
+    return Choice(action, q.say(f"i30.web.do.{name}"), notes=[note])
 
 
 def _gifts(q: Asked) -> list[Choice]:

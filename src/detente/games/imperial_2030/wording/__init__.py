@@ -8,7 +8,7 @@ from detente.core.messages import Message
 from detente.games.imperial_2030.wording.choices import action_message
 from detente.games.imperial_2030.wording.dangers import danger
 from detente.games.imperial_2030.wording.log import entry_message
-from detente.games.imperial_2030.wording.lookup import lookup
+from detente.games.imperial_2030.wording.lookup import lookup, millions
 from detente.games.imperial_2030.wording.outcomes import outcome
 from detente.games.imperial_2030.wording.prompts import prompt
 from detente.games.imperial_2030.wording.screen import screen
@@ -19,6 +19,7 @@ __all__ = [
     "entry_message",
     "lookup",
     "lookups",
+    "millions",
     "outcome",
     "prompt",
     "screen",

@@ -21,7 +21,7 @@ _OUTSIDE: Final = (
 )
 GROUPS: Final = (*[(id, of(tuple(ids.split()))) for id, ids in _OUTSIDE], ("seas", SEAS))
 _CELL: Final = 39
-_NAME: Final = 17
+_NAME: Final = 18
 
 
 def board(s: ImperialState, paper: Paper, changed: int) -> list[Line]:

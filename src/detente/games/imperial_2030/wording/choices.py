@@ -4,7 +4,7 @@ from typing import Final
 
 from detente.core.messages import Message
 from detente.games.imperial_2030 import actions, state
-from detente.games.imperial_2030.board import BIT
+from detente.games.imperial_2030.board import BIT, NATION
 from detente.games.imperial_2030.data.economy import (
     FACTORY_PRICE,
     IMPORT_PRICE,
@@ -53,6 +53,9 @@ def action_message(s: ImperialState, action: int) -> Message:
     """A choice in words, with the numbers that a player would work out."""
     if action in _WORDS:
         return Message(f"i30.do.{_WORDS[action]}")
+    if action == actions.ASK_OTHERS:
+        name = "ask_interest" if s.stack[-1].program == state.TURN else "ask_others"
+        return Message(f"i30.do.{name}", {"missing": sums.missing(s)})
     deal = sums.deal_of(action)
     if deal is not None:
         return _deal(s, deal)
@@ -83,7 +86,7 @@ def _chance(action: int) -> Message:
 def _slot(s: ImperialState, slot: int) -> Message:
     nation = s.nation
     price = fee_to(s, nation, slot)
-    values: Values = {"slot": names.slot(slot), "fee": fee_words(price)}
+    values: Values = {"slot": names.this_slot(slot), "fee": fee_words(price)}
     values["brings"] = sums.slot_brings(s, nation, slot, price, s.government[nation])
     spaces = spaces_to(s, nation, slot)
     if not spaces:
@@ -137,9 +140,11 @@ def _army(s: ImperialState, region: int) -> Message:
 
 
 def _to(s: ImperialState, region: int) -> Message:
-    """A destination, with whose flag and units are there."""
+    """A destination, with the factory in a foreign home, whose flag and units are there."""
     values: Values = {"region": names.region(region)}
     told: list[Message] = []
+    if names.abroad(s.nation, region) and s.factories & BIT[region]:
+        told.append(Message("i30.factory_of", {"nation": names.nation(NATION[region])}))
     for nation in range(NATIONS):
         if s.flags[nation] & BIT[region]:
             told.append(Message("i30.flag_of", {"nation": names.nation(nation)}))

@@ -87,6 +87,11 @@ _SHAPES: Final[dict[int, tuple[str, ...]]] = {
     entries.OVER: ("nation",),
     entries.SCORE: ("who", "bonds", "cash", "total"),
     entries.OFFERED: ("nation", "who"),
+    entries.NOT_PRODUCED: ("nation",),
+    entries.NOT_IMPORTED: ("nation",),
+    entries.NOT_MOVED: ("nation",),
+    entries.ASKED: ("who", "nation", "amount"),
+    entries.NOT_GIVEN: ("who", "nation"),
 }
 
 

@@ -5,9 +5,16 @@ from detente.core.finding import find, squeeze
 from detente.core.game import Span, Words
 from detente.core.lines import Line, fit, wrapped
 from detente.core.messages import Message
-from detente.games.imperial_2030 import board
+from detente.games.imperial_2030 import actions, board
 from detente.games.imperial_2030.board import BIT, CITY, COAST, LAND_NEXT, NATION, PORT_SEA
-from detente.games.imperial_2030.data.economy import BONDS, INTERESTS, VALUES
+from detente.games.imperial_2030.data.economy import (
+    BONDS,
+    INTERESTS,
+    MIDDLE,
+    MOST_SPACES,
+    TAXATION,
+    VALUES,
+)
 from detente.games.imperial_2030.data.regions import (
     FIRST_SEA,
     NATION_IDS,
@@ -16,6 +23,7 @@ from detente.games.imperial_2030.data.regions import (
     REGIONS,
 )
 from detente.games.imperial_2030.money import interest_due
+from detente.games.imperial_2030.rondel import fee_to, spaces_to
 from detente.games.imperial_2030.state import ImperialState, units_at
 from detente.games.imperial_2030.wording import names, screen, sums
 from detente.games.imperial_2030.wording.names import Values
@@ -27,7 +35,7 @@ _INDENT = "  "
 def lookup(
     s: ImperialState, seat: int, text: str, words: Words, width: int
 ) -> list[list[Span]] | None:
-    """The answer to ``nation NAME``, ``region NAME`` or ``bonds NAME``; None for other texts."""
+    """The answer to ``nation NAME`` and likewise ``rondel``, ``region``, ``bonds``; else None."""
     word, _, rest = squeeze(text).partition(" ")
     paper = Paper(words, max(width, 60), seat)
     if word == "region":
@@ -36,6 +44,9 @@ def lookup(
         lines = _nation(s, rest, paper)
     elif word == "bonds":
         lines = screen.bonds(s, paper)
+    elif word == "rondel" and rest:
+        found = _which(rest, paper)
+        lines = screen.rondel(s, paper, found) if isinstance(found, int) else found
     else:
         return None
     return [fit(line, width) for line in lines]
@@ -60,16 +71,24 @@ def _found(forms: dict[int, list[str]], typed: str, paper: Paper) -> int | list[
     return _note(paper, Message("i30.look.several", {"names": told}))
 
 
+def millions(s: ImperialState, text: str) -> tuple[int, int] | None:
+    """The payment and its number for ``give 3`` or ``give india 3``; None for other texts."""
+    verb, *rest = squeeze(text).split() or [""]
+    if verb != "give" or not rest or not rest[-1].isdigit() or len(rest) > 2:
+        return None
+    for action in s.answers:
+        if actions.GIVE <= action < actions.GIVE + NATIONS:
+            named = NATION_IDS[action - actions.GIVE].startswith(rest[0]) or len(rest) == 1
+            return (action, int(rest[-1])) if named and int(rest[-1]) else None
+    return None
+
+
 # -- nations -------------------------------------------------------------------------------
 
 
 def _nation(s: ImperialState, typed: str, paper: Paper) -> list[Line]:
     """All of a nation: money, taxes, interest, bonds, where its pieces are."""
-    forms = {
-        nation: [squeeze(paper.words(names.nation(nation))), NATION_IDS[nation]]
-        for nation in range(NATIONS)
-    }
-    nation = _found(forms, typed, paper)
+    nation = _which(typed, paper)
     if not isinstance(nation, int):
         return nation
     values: Values = {"nation": names.nation(nation), "who": names.seat(s.government[nation])}
@@ -77,6 +96,7 @@ def _nation(s: ImperialState, typed: str, paper: Paper) -> list[Line]:
     values.update(armies=s.spare_armies(nation), fleets=s.spare_fleets(nation))
     lines: list[Line] = [[Span(paper.say("i30.look.nation", values), "heading")]]
     lines += _told(paper, "i30.look.taxation", {"brings": sums.taxes(s, nation)})
+    lines += _told(paper, "i30.look.slot", _slot(s, nation))
     values["due"] = interest_due(s, nation)
     lines += _told(paper, "i30.look.interest", values)
     for of in range(s.rules.players):
@@ -91,6 +111,29 @@ def _nation(s: ImperialState, typed: str, paper: Paper) -> list[Line]:
         if s.present(nation) & BIT[region]:
             lines += _told(paper, "i30.look.units", _units(s, nation, region))
     return lines
+
+
+def _which(typed: str, paper: Paper) -> int | list[Line]:
+    """The nation that is meant."""
+    forms = {
+        nation: [squeeze(paper.words(names.nation(nation))), NATION_IDS[nation]]
+        for nation in range(NATIONS)
+    }
+    return _found(forms, typed, paper)
+
+
+def _slot(s: ImperialState, nation: int) -> Values:
+    """Where it stands on the rondel, and how far Taxation is."""
+    now = s.rondel[nation]
+    slot = Message("i30.none") if now == MIDDLE else names.this_slot(now)
+    spaces = spaces_to(s, nation, TAXATION)
+    if spaces > MOST_SPACES:
+        away = Message("i30.look.too_far")
+    else:
+        fee = fee_to(s, nation, TAXATION)
+        price = Message("i30.fee", {"amount": fee}) if fee else Message("i30.free")
+        away = Message("i30.look.away", {"n": spaces, "fee": price})
+    return {"slot": slot, "away": away}
 
 
 def _holder(s: ImperialState, of: int, nation: int) -> Values:

@@ -42,6 +42,11 @@ def slot(number: int) -> Message:
     return Message(f"i30.slot.{SLOT_IDS[number].removesuffix('_1').removesuffix('_2')}")
 
 
+def this_slot(number: int) -> Message:
+    """A slot's name with its number, where there are two of the effect."""
+    return Message(f"i30.slot.{SLOT_IDS[number]}")
+
+
 def unit(kind: int) -> Message:
     """A unit of this kind."""
     return Message(f"i30.unit.{KIND_IDS[kind]}")

@@ -16,13 +16,17 @@ from detente.games.imperial_2030.data.economy import (
 )
 from detente.games.imperial_2030.data.regions import NATIONS
 from detente.games.imperial_2030.final import power_factor
-from detente.games.imperial_2030.money import interest_due
+from detente.games.imperial_2030.gifts import lacking
+from detente.games.imperial_2030.money import interest_due, owed_to_others
 from detente.games.imperial_2030.reach import canal_owner
 from detente.games.imperial_2030.rondel import PASSED
 from detente.games.imperial_2030.state import ImperialState
-from detente.games.imperial_2030.wording import names
+from detente.games.imperial_2030.view import knows_cash
+from detente.games.imperial_2030.wording import names, sums
 from detente.games.imperial_2030.wording.names import Values
 
+#: Slots that may lack money, by their programs.
+_SHORT: Final = {state.FACTORY: "factory", state.IMPORT: "import"}
 #: What others' gifts are for, by the number that the frame carries.
 _PURPOSES: Final = ("investor", "factory", "import")
 
@@ -35,7 +39,24 @@ def prompt(s: ImperialState, seat: int) -> Message:
         lot = s.answers[0] >= actions.LOT
         return Message("i30.ask.lot" if lot else "i30.ask.deal")
     frame = s.stack[-1]
-    return asked(names.seat(s.actor), _ASKS[frame.program](s, frame))
+    told = _by_cash(s, frame) if knows_cash(s, seat, s.actor) else None
+    return asked(names.seat(s.actor), told or _ASKS[frame.program](s, frame))
+
+
+def _by_cash(s: ImperialState, f: Frame) -> Message | None:
+    """What only who knows the purse may read: that there is too little in it, and how much."""
+    values = {**_of(s, f), "cash": s.cash[s.actor]}
+    if s.answers == [actions.PASS]:
+        if f.program != state.TURN:
+            return Message("i30.ask.invest_nothing", values)
+        values.update(slot=names.slot(f.card & ~PASSED), due=interest_due(s, f.side))
+        values.update(missing=interest_due(s, f.side) - s.treasury[f.side])
+        return Message("i30.ask.stop_short", values)
+    if f.program not in _SHORT or s.answers[0] not in (actions.ASK_OTHERS, actions.DONE):
+        return None
+    values.update(missing=sums.missing(s), price=FACTORY_PRICE)
+    name = "ask" if s.answers[0] == actions.ASK_OTHERS else "short"
+    return Message(f"i30.ask.{name}_{_SHORT[f.program]}", values)
 
 
 def _of(s: ImperialState, f: Frame) -> Values:
@@ -129,7 +150,8 @@ def _first_bond(s: ImperialState, f: Frame) -> Message:
 
 def _gifts(s: ImperialState, f: Frame) -> Message:
     values = _of(s, f)
-    values.update(due=interest_due(s, f.side), price=FACTORY_PRICE)
+    values.update(owed=owed_to_others(s, f.side), price=FACTORY_PRICE)
+    values.update(missing=lacking(s, f), who=names.seat(s.government[f.side]))
     return Message(f"i30.ask.gift_{_PURPOSES[f.card]}", values)
 
 

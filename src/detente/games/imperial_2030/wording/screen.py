@@ -13,13 +13,21 @@ from detente.core.journal import Entry
 from detente.core.lines import Line, fit, padded, section, width_of, wrapped
 from detente.games.imperial_2030 import entries, final
 from detente.games.imperial_2030.board import BIT, HOME
-from detente.games.imperial_2030.data.economy import BONDS, INTERESTS, MIDDLE, SLOTS, VALUES
+from detente.games.imperial_2030.data.economy import (
+    BONDS,
+    INTERESTS,
+    MIDDLE,
+    MOST_POINTS,
+    MOST_SPACES,
+    SLOTS,
+    VALUES,
+)
 from detente.games.imperial_2030.data.regions import NATIONS
 from detente.games.imperial_2030.money import Tax, interest_due
 from detente.games.imperial_2030.rondel import OPEN, fee_to, slot_problem, spaces_to
 from detente.games.imperial_2030.state import GOING_ON, NOBODY_GOVERNS, ImperialState
 from detente.games.imperial_2030.view import knows_cash
-from detente.games.imperial_2030.wording import atlas, names, sums
+from detente.games.imperial_2030.wording import atlas, names, results, sums
 from detente.games.imperial_2030.wording.names import Values
 from detente.games.imperial_2030.wording.paper import Paper
 
@@ -82,8 +90,8 @@ def changes(news: list[Entry]) -> int:
 def status(s: ImperialState, paper: Paper) -> list[Line]:
     """Round and nation on turn; every nation's treasury and points; own money and the card."""
     if s.over != GOING_ON:
-        first = paper.say("i30.screen.over")
-    elif not s.turn:
+        return results.table(s, paper)
+    if not s.turn:
         first = paper.say("i30.screen.set_up")
     else:
         ruler = names.seat(s.government[s.nation])
@@ -95,7 +103,18 @@ def status(s: ImperialState, paper: Paper) -> list[Line]:
         line.append(Span("  " + paper.say(own, {"cash": s.cash[paper.seat]})))
     if s.card >= 0:
         line.append(Span("  " + paper.say("i30.screen.card", {"who": names.seat(s.card)})))
-    return [line, *_treasuries(s, paper)]
+    return [line, *_treasuries(s, paper), *_near_the_end(s, paper)]
+
+
+def _near_the_end(s: ImperialState, paper: Paper) -> list[Line]:
+    """The nations whose next Taxation would end the game, as all stands now (4.6)."""
+    lines: list[Line] = []
+    for nation in range(NATIONS):
+        if s.government[nation] != NOBODY_GOVERNS and Tax(s, nation).points == MOST_POINTS:
+            values: Values = {"nation": names.nation(nation), "points": s.points[nation]}
+            values["who"] = names.seat(s.government[nation])
+            lines += wrapped(paper.say("i30.screen.may_end", values), paper.width, "bold")
+    return lines
 
 
 def _treasuries(s: ImperialState, paper: Paper) -> list[Line]:
@@ -226,30 +245,34 @@ def _sums(s: ImperialState, nation: int) -> str:
     return "  ".join([f"P{of + 1}{marks[of]} {-total}" for total, of in found])
 
 
-def rondel(s: ImperialState, paper: Paper) -> list[Line]:
-    """The eight slots clockwise: who is there, what it costs the nation on turn, what it brings."""
-    lines = section("rondel", paper.say("i30.screen.rondel", {"nation": names.nation(s.nation)}))
-    moving = s.over == GOING_ON and s.turn > 0 and s.government[s.nation] != NOBODY_GOVERNS
+def rondel(s: ImperialState, paper: Paper, nation: int = -1) -> list[Line]:
+    """The eight slots clockwise: who is there, what each costs a nation, what it brings.
+
+    The nation is the one on turn, unless another one is named.
+    """
+    nation = s.nation if nation < 0 else nation
+    lines = section("rondel", paper.say("i30.screen.rondel", {"nation": names.nation(nation)}))
+    moving = s.over == GOING_ON and s.turn > 0 and s.government[nation] != NOBODY_GOVERNS
     for slot in range(SLOTS):
         here = [paper.words(names.letter(n)) for n in range(NATIONS) if s.rondel[n] == slot]
-        head = f"  {padded(paper.words(names.slot(slot)), 10)} {padded(' '.join(here), 12)}"
-        text = _offer(s, slot, paper) if moving else ""
-        rest = wrapped(text, paper.width, "dim", " " * 27, len(head) + 2)
+        head = f"  {padded(paper.words(names.this_slot(slot)), 12)} {padded(' '.join(here), 12)}"
+        text = _offer(s, nation, slot, paper) if moving else ""
+        rest = wrapped(text, paper.width, "dim", " " * 29, len(head) + 2)
         lines += [[Span(head + "  "), *rest[0]], *rest[1:]]
     return lines
 
 
-def _offer(s: ImperialState, slot: int, paper: Paper) -> str:
-    """The fee and what the slot brings; its fee alone where it cannot be reached."""
-    nation = s.nation
+def _offer(s: ImperialState, nation: int, slot: int, paper: Paper) -> str:
+    """The fee and what the slot brings; whether others can pay the fee only they know."""
     ruler = s.government[nation]
-    if spaces_to(s, nation, slot) == SLOTS:
+    spaces = spaces_to(s, nation, slot)
+    if spaces == SLOTS:
         return paper.say("i30.screen.here")
+    if spaces > MOST_SPACES:
+        return paper.say("i30.screen.closed")
     price = fee_to(s, nation, slot)
     fee = paper.say("i30.fee", {"amount": price}) if price else paper.say("i30.free")
-    if not knows_cash(s, paper.seat, ruler):
-        return fee
-    if slot_problem(s, nation, slot) != OPEN:
+    if knows_cash(s, paper.seat, ruler) and slot_problem(s, nation, slot) != OPEN:
         return paper.say("i30.screen.closed")
     brings = paper.words(sums.slot_brings(s, nation, slot, price, paper.seat))
     return f"{fee}; {brings}"

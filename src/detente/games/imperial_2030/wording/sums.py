@@ -3,17 +3,19 @@
 from typing import NamedTuple
 
 from detente.core.messages import Message
-from detente.games.imperial_2030 import actions
+from detente.games.imperial_2030 import actions, state
 from detente.games.imperial_2030.board import BLUE_CITIES
 from detente.games.imperial_2030.data.economy import (
     BONDS,
     FACTORY,
     FACTORY_PRICE,
     IMPORT,
+    IMPORT_PRICE,
     INTERESTS,
     INVESTOR,
     MANEUVER_1,
     MANEUVER_2,
+    MOST_IMPORTS,
     TAXATION,
     VALUES,
 )
@@ -21,6 +23,7 @@ from detente.games.imperial_2030.data.regions import NATIONS
 from detente.games.imperial_2030.gifts import building_sites, importable_units
 from detente.games.imperial_2030.investor import invest, ruler_by_bonds
 from detente.games.imperial_2030.money import Tax, interest_due, interest_shares, owed_to_others
+from detente.games.imperial_2030.rondel import fee_to
 from detente.games.imperial_2030.state import NOBODY_GOVERNS, ImperialState
 from detente.games.imperial_2030.view import knows_cash
 from detente.games.imperial_2030.wording import names
@@ -94,6 +97,19 @@ def interest(s: ImperialState, nation: int, price: int, seat: int) -> Message:
 def _share(seat: int, amount: int) -> Message:
     name = "gets" if amount > 0 else "pays"
     return Message(f"i30.brings.{name}", {"who": names.seat(seat), "amount": abs(amount)})
+
+
+def missing(s: ImperialState) -> int:
+    """What treasury and government together lack: for the interest, a factory, more units."""
+    frame = s.stack[-1]
+    nation = frame.side
+    money = s.treasury[nation] + s.cash[s.government[nation]]
+    if frame.program == state.FACTORY:
+        return FACTORY_PRICE - money
+    if frame.program == state.IMPORT:
+        left = MOST_IMPORTS if frame.left < 0 else frame.left
+        return IMPORT_PRICE * min(left, importable_units(s, nation)) - money
+    return owed_to_others(s, nation) + fee_to(s, nation, INVESTOR) - money
 
 
 # -- bonds ---------------------------------------------------------------------------------
