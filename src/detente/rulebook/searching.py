@@ -1,4 +1,4 @@
-"""Search in the rules: every word must begin a word of the section; case and accents are ignored."""
+"""Search in the rules: each word must begin a word of the section, without case and accents."""
 
 import re
 import unicodedata

@@ -11,6 +11,7 @@ from detente.games.imperial_2030.wording.log import entry_message
 from detente.games.imperial_2030.wording.lookup import lookup
 from detente.games.imperial_2030.wording.outcomes import outcome
 from detente.games.imperial_2030.wording.prompts import prompt
+from detente.games.imperial_2030.wording.rulebook import rule_text
 from detente.games.imperial_2030.wording.screen import screen
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "lookups",
     "outcome",
     "prompt",
+    "rule_text",
     "screen",
     "synonyms",
 ]
