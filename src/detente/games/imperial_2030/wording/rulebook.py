@@ -166,7 +166,7 @@ def _ruling_options(words: Words) -> str:
 
 
 def _told(spec: OptionSpec, words: Words) -> list[str]:
-    title = f"{words(Message(f'{spec.help.id}.title'))} (`{spec.name}`)"
+    title = f"{words(Message(f'{spec.help.id}.title'))} ({spec.name})"
     values = [spec.default, *(value for value in spec.values if value != spec.default)]
     if isinstance(spec.default, bool):
         said = [words(Message("i30.rules.yes" if value else "i30.rules.no")) for value in values]

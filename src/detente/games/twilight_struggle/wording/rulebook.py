@@ -192,7 +192,7 @@ def _values(spec: OptionSpec, words: Words) -> str:
 
 
 def _title(spec: OptionSpec, words: Words) -> str:
-    return f"{words(Message(f'{spec.help.id}.title'))} (`{spec.name}`)"
+    return f"{words(Message(f'{spec.help.id}.title'))} ({spec.name})"
 
 
 def _ruling_options(words: Words) -> str:
@@ -229,6 +229,7 @@ def _cards(words: Words) -> str:
 
 
 def _card(number: int, words: Words) -> str:
+    heading = Message("ts.rules.card", {"number": number, "title": names.card(number)})
     facts = [_owner(number, words), words(Message(f"ts.look.era_{era_of(number)}"))]
     if number not in SCORES:
         facts.append(words(Message("ts.ops", {"n": deck.OPS[number]})))
@@ -236,7 +237,7 @@ def _card(number: int, words: Words) -> str:
         if mask & deck.BIT[number]:
             facts.append(words(Message(f"ts.rules.{id}")))
     parts = [
-        f"## card {number} {words(names.card(number))}",
+        f"## {words(heading)}",
         ", ".join(facts) + ".",
         words(Message(f"ts.help.{deck.IDS[number]}")),
     ]
