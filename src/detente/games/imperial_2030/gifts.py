@@ -1,4 +1,4 @@
-"""Own cash into a treasury, where it can matter (section 3, D10 in the options: ``gifts``).
+"""Own cash into a treasury, where it can matter (3.5, D10 in the options: ``gifts``).
 
 The government pays in while it builds, imports or covers interest; a Swiss Bank
 while it is asked about a stop.  Everybody else is asked here, and only where a
@@ -31,7 +31,7 @@ IMPORT_GAP: Final = 2
 
 
 def give(s: ImperialState, seat: int, nation: int) -> None:
-    """One million of own cash goes into a treasury, for good (3)."""
+    """One million of own cash goes into a treasury, for good (3.5)."""
     s.cash[seat] -= 1
     s.treasury[nation] += 1
     s.write(entries.GAVE, (seat, nation, 1, s.treasury[nation]))

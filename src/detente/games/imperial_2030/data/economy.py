@@ -6,7 +6,7 @@ from detente.games.imperial_2030.data.regions import BRAZIL, CHINA, EUROPE, INDI
 
 # -- bonds -----------------------------------------------------------------------
 
-#: Values of a nation's bonds; each exists once.
+#: Values of a nation's bonds; each exists once (2.2).
 VALUES: Final = (2, 4, 6, 9, 12, 16, 20, 25, 30)
 #: The interest of the bond at the same place.
 INTERESTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9)
