@@ -24,7 +24,7 @@ def option_sets(game: Game, usual: dict[str, Any] | None = None) -> list[dict[st
         for one, other in combinations(values, 2)
         for first in values[one]
         for second in values[other]
-        if _together(game, dict(pair := ((one, first), (other, second))))
+        if _possible(game, values, dict(pair := ((one, first), (other, second))))
     }
     found: list[dict[str, Value]] = []
     rng = Rng(11)
@@ -50,6 +50,15 @@ def _together(game: Game, chosen: dict[str, Value]) -> bool:
     )
 
 
+def _possible(game: Game, values: dict[str, tuple[Value, ...]], chosen: dict[str, Value]) -> bool:
+    """Whether none of these is against another, and every other option still has a value."""
+    return _together(game, chosen) and all(
+        any(_together(game, {**chosen, name: each}) for each in values[name])
+        for name in values
+        if name not in chosen
+    )
+
+
 def _random(
     game: Game, values: dict[str, tuple[Value, ...]], wanted: set[Pair], rng: Rng
 ) -> dict[str, Value]:
@@ -59,8 +68,7 @@ def _random(
     for name in values:
         if name in chosen:
             continue
-        fitting = [each for each in values[name] if _together(game, {**chosen, name: each})]
-        assert fitting, (name, chosen)
+        fitting = [each for each in values[name] if _possible(game, values, {**chosen, name: each})]
         chosen[name] = fitting[rng.below(len(fitting))]
     return chosen
 

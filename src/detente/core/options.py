@@ -32,7 +32,10 @@ class OptionSpec:
 
 
 class Clash:
-    """Values of two options that cannot go together, and why (one clause, for people)."""
+    """Values of an option that cannot go with values of another, and why (a clause for people).
+
+    ``option`` is the one that depends: it takes another value when ``other`` is chosen so.
+    """
 
     __slots__ = ("option", "other", "others", "values", "why")
 

@@ -149,3 +149,19 @@ def test_any_name_of_a_player_keeps_the_text_readable(names: list[str]) -> None:
     text = export_log(session.save())
     assert check_log(text).clean
     assert export_log(import_log(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ({"edition": "second"}, "edition=second"),
+        ({"scenario": "late_war"}, "scenario=late_war"),
+        ({"chinese_civil_war": True}, "chinese_civil_war=true"),
+        ({"bidding": True}, "bidding=true"),
+        ({"mixed_operations": True}, "mixed_operations=true"),
+        ({"realign_needs_enemy_influence": False}, "realign_needs_enemy_influence=false"),
+    ],
+)
+def test_variants_have_no_words_in_a_log(options: dict[str, Any], named: str) -> None:
+    with pytest.raises(NoWords, match=f"no words for the option {named}"):
+        export_log(Session(GAME, 1, options).save())

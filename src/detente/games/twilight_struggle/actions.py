@@ -123,8 +123,7 @@ def bid(side: int, extra: int) -> int:
     return BID + BID_ROOM * side + extra
 
 
-def texts() -> dict[int, str]:
-    """Every action id with its text form."""
+def _texts() -> dict[int, str]:
     found: dict[int, str] = {}
     for base, verb in _COUNTRY_VERBS:
         for country in range(COUNTRIES):
@@ -145,3 +144,11 @@ def texts() -> dict[int, str]:
     for action, text in _WORDS:
         found[action] = text
     return found
+
+
+_TEXTS: Final[dict[int, str]] = _texts()
+
+
+def texts() -> dict[int, str]:
+    """Every action id with its text form; never changed."""
+    return _TEXTS

@@ -6,17 +6,25 @@ from detente.core.errors import DetenteError
 from detente.core.record import Record
 from detente.core.replay import replay
 from detente.games.twilight_struggle import GAME
-from detente.games.twilight_struggle.rulings import rules_from
+from detente.games.twilight_struggle.rulings import OPTIONAL_RULES, values_of
 
 from .writer import write_log
 
 __all__ = ["NoWords", "export_log"]
 
-#: Rulings that change printed numbers and have this value under every preset: a reader of the log
-#: could not know that another one was played.
+#: Options that change what happens and of which a log says nothing: it is read as a game with
+#: their usual values.
 _TAKEN_FOR_GRANTED: Final = (
-    ("event_operations_modified", True),
-    ("flower_power_pays_with_un", True),
+    "edition",
+    "scenario",
+    "chinese_civil_war",
+    "bidding",
+    *OPTIONAL_RULES,
+    "blocked_card_removed",
+    "realign_needs_enemy_influence",
+    "military_difference_only",
+    "event_operations_modified",
+    "flower_power_pays_with_un",
 )
 
 
@@ -34,9 +42,9 @@ def export_log(record: Record) -> str:
     if record.start:
         raise NoWords("the log format has no words for a game that begins at a set-up position")
     replay(GAME, record)
-    rules = rules_from(record.options)
-    for name, value in _TAKEN_FOR_GRANTED:
-        if getattr(rules, name) != value:
-            shown = str(not value).lower()
+    values, usual = values_of(record.options), values_of({})
+    for name in _TAKEN_FOR_GRANTED:
+        if values[name] != usual[name]:
+            shown = str(values[name]).lower()
             raise NoWords(f"the log format has no words for the option {name}={shown}")
     return write_log(record)

@@ -20,12 +20,18 @@ _VERBS: Final = {
     actions.DISCARD: "discard",
     actions.TAKE: "take",
     actions.GIVE: "give",
+    actions.ORDER: "order",
 }
+
+
+def is_card(action: int) -> bool:
+    """Whether an action chooses a card, chance's draws left out."""
+    return actions.PLAY <= action < actions.DRAW or actions.ORDER <= action < actions.BID
 
 
 def card_choices(q: Asked) -> list[Group]:
     """The cards that may be chosen; those of the hand are clicked there."""
-    found = [action for action in q.s.answers if actions.PLAY <= action < actions.DRAW]
+    found = [action for action in q.s.answers if is_card(action)]
     if not found:
         return []
     rows = [_choice(q, action) for action in found]

@@ -7,8 +7,10 @@ from detente.core.page import Choice, Choices, Group
 from detente.games.twilight_struggle import actions
 from detente.games.twilight_struggle.cards.early import CambridgeFive
 from detente.games.twilight_struggle.cards.mid import SummitMove
+from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.operations import (
     FreeRealigning,
+    Mixing,
     Operations,
     Placing,
     Realigning,
@@ -19,7 +21,7 @@ from detente.games.twilight_struggle.turn import ChooseHeadline, CrisisWindow, N
 from detente.games.twilight_struggle.vocabulary import Place, Remove
 from detente.games.twilight_struggle.web import elements, placing, targets
 from detente.games.twilight_struggle.web.asked import Asked
-from detente.games.twilight_struggle.web.card_choices import card_choices
+from detente.games.twilight_struggle.web.card_choices import card_choices, is_card
 from detente.games.twilight_struggle.web.uses import missing_ways, uses
 from detente.games.twilight_struggle.wording import names
 
@@ -43,7 +45,7 @@ def choices(s: TwilightState, seat: int, words: Words, last: list[int]) -> Choic
     q = Asked(s, words, last)
     if isinstance(q.step, UseCard | UsePoints):
         return Choices(uses(q), idle=q.say("ts.web.idle.use"))
-    groups = [*_countries(q), *card_choices(q)]
+    groups = [*_countries(q), *card_choices(q), *_bids(q)]
     others = [*targets.cancellations(q), *_numbers(q), *_words(q)]
     if others:
         groups.append(Group(others))
@@ -80,6 +82,24 @@ def _as_way(q: Asked, name: str, group: Group) -> None:
     if name == "place":
         group.title = q.say("ts.web.place")
         group.right = q.say("ts.web.points", n=placing.points(q)[1])
+
+
+def _bids(q: Asked) -> list[Group]:
+    """Sealed bids: a column for each side, a row for each number (11.1.4)."""
+    groups = []
+    for side in (USSR, US):
+        base = actions.bid(side, 0)
+        found = [
+            Choice(
+                action,
+                q.say("ts.web.bid", side=names.side(side), n=action - base),
+            )
+            for action in q.s.answers
+            if base <= action < base + actions.BID_ROOM
+        ]
+        if found:
+            groups.append(Group(found, q.say("ts.web.bids", side=names.side(side))))
+    return groups
 
 
 def _numbers(q: Asked) -> list[Choice]:
@@ -135,7 +155,7 @@ def _done(q: Asked) -> Choice | None:
 
 
 def _done_label(q: Asked) -> str:
-    counted = Placing | Realigning | FreeRealigning | Place | Remove
+    counted = Placing | Realigning | FreeRealigning | Mixing | Place | Remove
     if isinstance(q.step, counted):
         left = placing.points(q)[1]
         return q.say("ts.web.done_unused", n=left) if left > 0 else q.say("ts.web.done")
@@ -150,7 +170,7 @@ def _idle(q: Asked) -> str:
     """What the primary button says while nothing is chosen."""
     if isinstance(q.step, ChooseHeadline):
         name = "headline"
-    elif any(actions.PLAY <= action < actions.DRAW for action in q.s.answers):
+    elif any(is_card(action) for action in q.s.answers):
         name = "card"
     elif isinstance(q.step, Operations):
         name = "operations"

@@ -5,9 +5,10 @@ from typing import Any, Final
 from detente.core.bits import bits
 from detente.core.messages import Message, Words
 from detente.games.twilight_struggle import board
-from detente.games.twilight_struggle.board import BATTLEGROUNDS, BIT, STABILITY
+from detente.games.twilight_struggle.board import BATTLEGROUNDS, BIT, CIVIL_WAR_BOX, STABILITY
 from detente.games.twilight_struggle.data.cards import US, USSR
-from detente.games.twilight_struggle.data.countries import COUNTRIES, REGION_IDS
+from detente.games.twilight_struggle.data.countries import ASIA, COUNTRIES, REGION_IDS
+from detente.games.twilight_struggle.state import CIVIL_WAR_MARKERS
 from detente.games.twilight_struggle.web import elements, layout, links
 from detente.games.twilight_struggle.wording import names
 
@@ -44,7 +45,7 @@ def drawing(words: Words) -> dict[str, Any]:
         "width": layout.WIDTH,
         "height": layout.HEIGHT,
         "links": links.all_links(),
-        "countries": [_country(number, words) for number in range(COUNTRIES)],
+        "countries": [*(_country(number, words) for number in range(COUNTRIES)), _civil_war(words)],
         "powers": [_power(side, words) for side in (US, USSR)],
         "plates": [_plate(number, words) for number in range(len(REGION_IDS))],
         "views": [_view(number, words) for number in range(len(layout.VIEWS))],
@@ -76,6 +77,26 @@ def _country(number: int, words: Words) -> dict[str, Any]:
         "stability": STABILITY[number],
         "near": " ".join(near),
         "region": elements.shade(number).removeprefix("r-"),
+    }
+
+
+def _civil_war(words: Words) -> dict[str, Any]:
+    """The box of the Chinese Civil War, drawn like a country; it is seen only while it lasts."""
+    name = words(names.country(CIVIL_WAR_BOX))
+    x, y = layout.CIVIL_WAR
+    return {
+        "id": elements.country(CIVIL_WAR_BOX),
+        "name": name,
+        "label": name,
+        "length": _WIDEST,
+        "x": x,
+        "y": y,
+        "shade": f"{elements.region_shade(ASIA)} gone",
+        "split": False,
+        "ground": False,
+        "stability": CIVIL_WAR_MARKERS,
+        "near": elements.power(USSR),
+        "region": REGION_IDS[ASIA],
     }
 
 

@@ -8,7 +8,7 @@ from detente.games.twilight_struggle.wording import names
 
 def country(number: int) -> str:
     """The box of a country."""
-    return f"c-{board.IDS[number]}"
+    return f"c-{board.PLACE_IDS[number]}"
 
 
 def card(number: int) -> str:
@@ -65,8 +65,8 @@ def place_of(message: Message) -> str:
     return ""
 
 
-#: The number of each country, card, region, side and effect by its id.
-COUNTRIES = {id: number for number, id in enumerate(board.IDS)}
+#: The number of each country (the Chinese Civil War too), card, region, side, effect by its id.
+COUNTRIES = {id: number for number, id in enumerate(board.PLACE_IDS)}
 CARDS = {id: number for number, id in enumerate(deck.IDS) if id}
 REGIONS = {id: number for number, id in enumerate(REGION_IDS)}
 SIDES = {id: number for number, id in enumerate(names.SIDE_IDS)}

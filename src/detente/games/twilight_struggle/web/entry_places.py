@@ -4,6 +4,7 @@ from typing import Final
 
 from detente.core.journal import EVERYBODY, Entry
 from detente.games.twilight_struggle import entries
+from detente.games.twilight_struggle.board import CIVIL_WAR_BOX
 from detente.games.twilight_struggle.web import elements
 
 #: At which place in the numbers of an entry a country, a card, a region or an effect stands.
@@ -30,6 +31,8 @@ _CARD: Final = {
     entries.PLAYED_WITH: 1,
     entries.CANCELLED: 0,
     entries.REMOVED: 0,
+    entries.BLOCKED: 0,
+    entries.ORDERED: 0,
 }
 _REGION: Final = {entries.SCORING: 0, entries.CHOSEN_REGION: 1}
 _EFFECT: Final = {entries.IN_FORCE: 0, entries.ENDED: 0}
@@ -38,6 +41,8 @@ _POWER: Final = {entries.SPACE: 0, entries.SPACE_ROLL: 0, entries.TRAP_ROLL: 0}
 
 def places(entry: Entry) -> list[str]:
     """The ids of the elements; only of what everybody may see of the entry."""
+    if entry.kind == entries.CIVIL_WAR:
+        return [elements.country(CIVIL_WAR_BOX)]
     args = entry.seen_by(EVERYBODY)[1]
     for table, id in (
         (_COUNTRY, elements.country),

@@ -2,7 +2,7 @@
 
 from detente.core.messages import Message, Words
 from detente.games.twilight_struggle import actions, effects
-from detente.games.twilight_struggle.board import STABILITY
+from detente.games.twilight_struggle.board import CIVIL_WAR_BOX, STABILITY
 from detente.games.twilight_struggle.data.cards import IRAN_CONTRA_SCANDAL, US, USSR
 from detente.games.twilight_struggle.data.tracks import MILITARY_MAX
 from detente.games.twilight_struggle.modifiers import (
@@ -12,7 +12,7 @@ from detente.games.twilight_struggle.modifiers import (
     realign_modifier,
 )
 from detente.games.twilight_struggle.operations import Operations
-from detente.games.twilight_struggle.state import TwilightState
+from detente.games.twilight_struggle.state import CIVIL_WAR_MARKERS, NO_CIVIL_WAR, TwilightState
 from detente.games.twilight_struggle.web import help_parts, pending
 from detente.games.twilight_struggle.web.help_parts import Part
 from detente.games.twilight_struggle.wording import names
@@ -41,6 +41,19 @@ def country(s: TwilightState, seat: int, number: int, words: Words) -> list[Part
         parts += _realignment(s, seat, number, words)
     near = Message("ts.links.neighbours", {"countries": neighbours(s, number, words)})
     return [*parts, help_parts.small(words(near))]
+
+
+def civil_war(s: TwilightState, words: Words) -> list[Part]:
+    """The Chinese Civil War: how far it has come, and what it does (12)."""
+    if s.civil_war == NO_CIVIL_WAR:
+        standing = Message("ts.web.help.civil_war_over")
+    else:
+        standing = Message("ts.web.to_china", {"n": CIVIL_WAR_MARKERS - s.civil_war})
+    rules = [words(Message(f"ts.web.help.civil_war_{name}")) for name in ("box", "bans")]
+    return [
+        help_parts.head(words(names.country(CIVIL_WAR_BOX)), words(standing)),
+        help_parts.text(*rules),
+    ]
 
 
 def _head(s: TwilightState, number: int, words: Words) -> Part:

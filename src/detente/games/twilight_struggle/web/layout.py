@@ -101,6 +101,9 @@ COUNTRIES: Final[dict[str, tuple[int, int]]] = {
     "venezuela": (353, 622),
 }
 
+#: Left upper corner of the box of the Chinese Civil War, beside the USSR's (12.1).
+CIVIL_WAR: Final = (1368, 100)
+
 #: Left upper corner, width and height of the boxes of the superpowers.
 POWERS: Final[dict[str, tuple[int, int, int, int]]] = {
     "us": (76, 146, 214, 132),

@@ -8,11 +8,17 @@ from detente.core.journal import Entry
 from detente.core.messages import Message, Words
 from detente.core.page import Mark, Marks
 from detente.games.twilight_struggle import actions, board
-from detente.games.twilight_struggle.board import BATTLEGROUNDS, BIT, CLOSED, STABILITY
+from detente.games.twilight_struggle.board import (
+    BATTLEGROUNDS,
+    BIT,
+    CIVIL_WAR_BOX,
+    CLOSED,
+    STABILITY,
+)
 from detente.games.twilight_struggle.data.cards import US, USSR
-from detente.games.twilight_struggle.data.countries import COUNTRIES, REGION_IDS
+from detente.games.twilight_struggle.data.countries import ASIA, COUNTRIES, REGION_IDS
 from detente.games.twilight_struggle.scoring import level, points, swing
-from detente.games.twilight_struggle.state import TwilightState
+from detente.games.twilight_struggle.state import NO_CIVIL_WAR, TwilightState
 from detente.games.twilight_struggle.web import elements, entry_places, layout, pending
 from detente.games.twilight_struggle.web.drawing import text_width
 from detente.games.twilight_struggle.wording import names
@@ -50,11 +56,40 @@ def marks(s: TwilightState, seat: int, words: Words, last: list[int], news: list
             count = s.markers(side, number)
             found[f"{id}-{names.SIDE_IDS[side]}"] = {"text": str(count) if count else ""}
         found[f"{id}-plus"] = {"text": f"{placed[number]:+d}" if number in placed else ""}
+    found |= _civil_war(s, words, legal, placed, fresh)
     for number in range(len(REGION_IDS)):
         found |= _plate(s, number, words)
     for side in (US, USSR):
         found |= _power(s, seat, side, words)
     return found
+
+
+def _civil_war(
+    s: TwilightState,
+    words: Words,
+    legal: dict[int, list[str]],
+    placed: dict[int, int],
+    fresh: set[str],
+) -> Marks:
+    """The box of the Chinese Civil War (12); it is not seen where it is not fought."""
+    id = elements.country(CIVIL_WAR_BOX)
+    classes = ["c", elements.region_shade(ASIA), *legal.get(CIVIL_WAR_BOX, ())]
+    if s.civil_war == NO_CIVIL_WAR:
+        classes.append("gone")
+    elif s.civil_war:
+        classes.append("has-ussr")
+    if CIVIL_WAR_BOX in placed:
+        classes += ["chosen", "pending"]
+    if id in fresh:
+        classes.append("last")
+    count = max(0, s.civil_war)
+    label = words(Message("ts.web.civil_war_label", {"markers": count}))
+    more = f"{placed[CIVIL_WAR_BOX]:+d}" if CIVIL_WAR_BOX in placed else ""
+    return {
+        id: {"cls": " ".join(classes), "label": label},
+        f"{id}-ussr": {"text": str(count) if count else ""},
+        f"{id}-plus": {"text": more},
+    }
 
 
 def _legal(s: TwilightState, seat: int) -> dict[int, list[str]]:

@@ -6,18 +6,27 @@ from detente.core.bits import bits
 from detente.core.messages import Message
 from detente.core.page import Choice, Group, Refused
 from detente.games.twilight_struggle import actions
-from detente.games.twilight_struggle.board import ALL, ASIA, BATTLEGROUNDS, BIT, SOUTHEAST_ASIA
+from detente.games.twilight_struggle.board import (
+    ALL,
+    ASIA,
+    BATTLEGROUNDS,
+    BIT,
+    CIVIL_WAR_BOX,
+    SOUTHEAST_ASIA,
+)
 from detente.games.twilight_struggle.cards.early import TakeOwnAway
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.modifiers import open_for_placement, points_for
 from detente.games.twilight_struggle.operations import (
     FreeRealigning,
+    Mixing,
     Operations,
     Placing,
     Realigning,
     base_points,
     price,
 )
+from detente.games.twilight_struggle.state import CIVIL_WAR_MARKERS
 from detente.games.twilight_struggle.turn import FREE_MARKERS, Handicap, SetUpPlacing
 from detente.games.twilight_struggle.vocabulary import Place, Remove, RemoveAll
 from detente.games.twilight_struggle.web import elements
@@ -32,7 +41,7 @@ _LEAST: Final = 4
 #: Refused countries that are shown with their reason.
 _REFUSED: Final = 2
 #: Steps that add one marker after the other.
-_STEPS: Final = (Operations, Placing, SetUpPlacing, Handicap, Place)
+_STEPS: Final = (Operations, Placing, Mixing, SetUpPlacing, Handicap, Place)
 #: What one marker more is worth showing for.
 _GAINS, _BREAKS, _NEAR, _GROUND, _DISPUTED = 6, 5, 2, 2, 1
 _USEFUL: Final = 4
@@ -89,6 +98,8 @@ def _listed(q: Asked, rest: list[int]) -> int:
 
 def _placement(q: Asked, number: int, repeated: bool) -> Choice:
     action = actions.PLACE + number
+    if number == CIVIL_WAR_BOX:
+        return _china(q)
     return Choice(
         action,
         q.name(number),
@@ -99,6 +110,20 @@ def _placement(q: Asked, number: int, repeated: bool) -> Choice:
         after=_after(q, number) if repeated else "",
         notes=[] if repeated else [_after(q, number)],
         placed=q.placed.get(number, 0),
+    )
+
+
+def _china(q: Asked) -> Choice:
+    """A marker for China, while the civil war lasts (12.2)."""
+    left = CIVIL_WAR_MARKERS - q.s.civil_war
+    return Choice(
+        actions.PLACE + CIVIL_WAR_BOX,
+        q.say("ts.web.country", country=names.country(CIVIL_WAR_BOX)),
+        place=elements.country(CIVIL_WAR_BOX),
+        kind="step",
+        count=q.s.civil_war,
+        after=q.say("ts.web.to_china", n=left),
+        placed=q.placed.get(CIVIL_WAR_BOX, 0),
     )
 
 
@@ -124,13 +149,15 @@ def _after(q: Asked, number: int) -> str:
         told = Message("ts.web.breaks")
     else:
         told = Message("ts.web.to_control", {"n": to_control(q.s, q.who, number)})
-    if isinstance(q.step, Operations | Placing) and price(q.s, q.who, number) > 1:
+    if isinstance(q.step, Operations | Placing | Mixing) and price(q.s, q.who, number) > 1:
         told = Message("ts.web.dear", {"what": told})
     return q.words(told)
 
 
 def _worth(q: Asked, number: int) -> int:
     """How much a marker here changes, to bring the most useful countries to the front."""
+    if number == CIVIL_WAR_BOX:
+        return _GAINS if q.s.civil_war == CIVIL_WAR_MARKERS - 1 else _USEFUL
     before, after = _holders(q, number)
     worth = 0
     if after == q.who != before:
@@ -148,7 +175,7 @@ def _worth(q: Asked, number: int) -> int:
 
 def _too_dear(q: Asked) -> list[Refused]:
     """Countries within reach that the points left do not pay for."""
-    if not isinstance(q.step, Operations | Placing):
+    if not isinstance(q.step, Operations | Placing | Mixing):
         return []
     open_ones = open_for_placement(q.s, q.who) & q.s.control[1 - q.who]
     legal = set(q.of(actions.PLACE))
@@ -164,7 +191,8 @@ def _refused(q: Asked, number: int) -> Refused:
 def _full(q: Asked, number: int) -> Refused:
     """A country that has what it may have; its markers can be taken back."""
     found = _refused(q, number)
-    found.value = str(q.s.markers(q.who, number))
+    if number != CIVIL_WAR_BOX:
+        found.value = str(q.s.markers(q.who, number))
     found.less = actions.PLACE + number
     return found
 
@@ -175,7 +203,7 @@ def _full(q: Asked, number: int) -> Refused:
 def points(q: Asked) -> tuple[int, int]:
     """Points of the open question in all, and those that are left."""
     s, f, step = q.s, q.frame, q.step
-    if isinstance(step, Placing):
+    if isinstance(step, Placing | Mixing):
         total = max(points_for(s, f.side, f.card, f.left, f.used | zone) for zone in _ZONES)
         return total, total - f.aux
     if isinstance(step, Operations):
@@ -187,7 +215,7 @@ def points(q: Asked) -> tuple[int, int]:
     elif isinstance(step, SetUpPlacing):
         total = FREE_MARKERS[step.side]
     elif isinstance(step, Handicap):
-        total = s.rules.handicap[step.side]
+        total = step.extra(s, f)
     elif isinstance(step, Place):
         total = step.amount(s, f)
     elif isinstance(step, Remove | RemoveAll):

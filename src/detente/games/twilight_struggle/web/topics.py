@@ -3,6 +3,7 @@
 from typing import Any
 
 from detente.core.messages import Words
+from detente.games.twilight_struggle.board import CIVIL_WAR_BOX
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.web import (
     elements,
@@ -17,7 +18,9 @@ def help_on(s: TwilightState, seat: int, topic: str, words: Words) -> dict[str, 
     """The values for ``help.html`` on an element, by its id; None when it is unknown."""
     kind, _, id = topic.partition("-")
     parts: list[dict[str, Any]] | None = None
-    if kind == "c" and id in elements.COUNTRIES:
+    if topic == elements.country(CIVIL_WAR_BOX):
+        parts = help_country.civil_war(s, words)
+    elif kind == "c" and id in elements.COUNTRIES:
         parts = help_country.country(s, seat, elements.COUNTRIES[id], words)
     elif kind == "k" and id in elements.CARDS:
         parts = help_cards.card(s, seat, elements.CARDS[id], words)

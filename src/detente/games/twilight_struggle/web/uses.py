@@ -4,14 +4,14 @@ from detente.core.page import Choice, Group, Refused
 from detente.games.twilight_struggle import actions, deck, state
 from detente.games.twilight_struggle.events import refusal
 from detente.games.twilight_struggle.modifiers import ops_value
-from detente.games.twilight_struggle.play import UseCard
+from detente.games.twilight_struggle.play import SPACE_USES, UseCard
 from detente.games.twilight_struggle.web import elements
 from detente.games.twilight_struggle.web.asked import Asked
 from detente.games.twilight_struggle.wording import names
 from detente.games.twilight_struggle.wording.reasons import obstacle
 
 #: The uses in the order in which they are listed.
-_ORDER = (actions.OPERATIONS, actions.EVENT_FIRST, actions.EVENT, actions.WITH_UN, actions.SPACE)
+_ORDER = (actions.OPERATIONS, actions.EVENT_FIRST, actions.EVENT, actions.WITH_UN, *SPACE_USES)
 
 
 def uses(q: Asked) -> list[Group]:
@@ -36,6 +36,9 @@ def _use(q: Asked, action: int) -> Choice:
         figures = q.figures(action)
         found.value = q.say("ts.web.percent", percent=figures["chance"])
         found.notes = [q.say("ts.web.use.space_note", **figures)]
+    elif action == actions.SPACE_WITHOUT_ROLL:
+        found.value = ""
+        found.notes = [q.say("ts.web.use.space_without_roll_note")]
     elif action == actions.EVENT:
         found.value = ""
         found.notes = [q.words(names.summary(number))]
@@ -55,6 +58,7 @@ def _label(q: Asked, action: int) -> str:
         actions.EVENT: "event",
         actions.WITH_UN: "with_un",
         actions.SPACE: "space",
+        actions.SPACE_WITHOUT_ROLL: "space_without_roll",
     }
     return q.say(f"ts.web.use.{names_of[action]}")
 
