@@ -13,7 +13,7 @@ import io
 import re
 import tokenize
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -202,15 +202,15 @@ def unknown(game: str) -> list[str]:
     )
 
 
-def table(game: str) -> str:
-    """The rows as a table in Markdown."""
+def table(game: str, named: Callable[[Section], str] = lambda section: section.number) -> str:
+    """The rows as a table in Markdown; ``named`` says how a section is named there."""
     lines = ["| section | title | code | tests |", "|---|---|---|---|"]
     for row in rows(game):
         section = row.section
         below = f"see {row.below[0]} to {row.below[-1]}" if row.below else "–"
         code = _shown(row.code) or below
         tests = _shown(row.tests) or below
-        lines.append(f"| {section.number} | {section.title} | {code} | {tests} |")
+        lines.append(f"| {named(section)} | {section.title} | {code} | {tests} |")
     return "\n".join(lines)
 
 
