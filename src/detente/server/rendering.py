@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any
@@ -70,6 +70,7 @@ class Pages:
         )
         self.environment.globals.update(t=self.text, static=static, lang=language)
         self.environment.globals.update(rules_page=rules_page)
+        self.ruled = lru_cache(maxsize=4096)(self._ruled)  # the same reasons come again and again
         self.environment.filters["ruled"] = self.ruled
         self._rulebooks: dict[str, Rulebook] = {}
 
@@ -86,7 +87,7 @@ class Pages:
             self._rulebooks[game] = rulebook(find_game(game), self.words, self.language)
         return self._rulebooks[game]
 
-    def ruled(self, text: str, game: str) -> Markup:
+    def _ruled(self, text: str, game: str) -> Markup:
         """A text in which the numbers of rules, in brackets, are links to these rules."""
         address = rules_page(game)
         if not address:
