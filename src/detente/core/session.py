@@ -7,7 +7,7 @@ from detente.core.game import Game
 from detente.core.journal import Journal
 from detente.core.messages import Message
 from detente.core.record import Record, digest, options_of
-from detente.core.replay import replay, start
+from detente.core.replay import replay
 from detente.core.rng import Rng
 from detente.core.state import CHANCE, NOBODY, State
 
@@ -198,16 +198,11 @@ def resume(game: Game, record: Record) -> Session:
     """The session that a record saved.  Raises :class:`~detente.core.errors.BadRecord`."""
     replay(game, record)
     seed = record.seed if record.seed is not None else 0
-    session = Session.__new__(Session)
-    session.game = game
-    session.record = Record(game.id, record.rules, record.options, list(record.seats), seed)
+    session = Session(game, seed, record.options, list(record.seats), record.start)
+    session._cut(0)
+    session.record.rules = record.rules
     session.record.notes = dict(record.notes)
     session.record.start = record.start
-    session.journal = Journal()
-    session._rng = Rng(seed)
-    session.state = start(game, record)
-    session.state.journal = session.journal
-    session._past = []
     for text in record.actions:
         session._step(game.parse_action(text))
     session.settle()
