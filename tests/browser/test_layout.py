@@ -68,7 +68,9 @@ def test_texts_stay_in_their_boxes(
         visitor.expected.append("woff2")
         visitor.context.route("**/*.woff2*", lambda route: route.abort())
     page = visitor.page
-    page.goto(new_table(server, ["me", "friend"], 5, asked(0, "play")).links[0])
+    # With the Chinese Civil War, so that its box is measured too.
+    options = {"chinese_civil_war": True}
+    page.goto(new_table(server, ["me", "friend"], 5, asked(0, "play"), options=options).links[0])
     Board(page).settled()
     assert loaded_fonts(page) == ([] if blocked else ["Roboto Condensed"])
     assert page.evaluate(_LEAVING) == []

@@ -2,8 +2,8 @@
 
 ``do`` is a list of lines: ``turn china`` (the turn of a nation begins), ``new game``,
 an action in its text form, ``? fleet rome`` (must be legal now), ``! fleet rome``
-(must not be) or ``asked p2`` (p2 must be asked now).  ``also`` names other cases that
-this one shows as well.
+(must not be) or ``asked p2`` (p2 must be asked now).  ``sections`` are those of the rules
+that the case proves; ``also`` names other cases that it shows as well.
 
 ``python -m tests.imperial_2030.scenarios`` counts passed and failed cases.
 """

@@ -71,6 +71,7 @@ def test_value_is_minus_one_eighteenth_and_no_reply_does_better() -> None:
     assert best_reply(strategy, 1) == expected
 
 
+@pytest.mark.rule("1.2", "1.3")
 @pytest.mark.parametrize(
     ("actions", "returns"),
     [
@@ -89,6 +90,7 @@ def test_king_against_queen(actions: list[int], returns: list[int]) -> None:
     assert GAME.returns(state) == returns
 
 
+@pytest.mark.rule("1.1")
 def test_six_deals_of_five_lines_each() -> None:
     def ends(state: KuhnState) -> int:
         if state.actor == NOBODY:

@@ -6,7 +6,7 @@
     >>> book.section("6.1.2").title
     'Cost of a marker'
 
-The texts stand in the game's folder, ``rules/<language>/*.md``, in the order of
+The texts stand in the game's folder, ``rulebook/<language>/*.md``, in the order of
 their names; :mod:`detente.rulebook.reading` says in which form.  What follows
 from the game's data or options is not written down a second time: a line
 ``{{name}}`` asks the game for it (:meth:`detente.core.game.Game.rule_text`).

@@ -49,7 +49,7 @@ def texts(game: Game, words: Words, language: str = FALLBACK) -> dict[str, str]:
 
 @cache
 def _chapters(game: str, language: str) -> dict[str, str]:
-    folder: Traversable = files(f"detente.games.{game}") / "rules" / language
+    folder: Traversable = files(f"detente.games.{game}") / "rulebook" / language
     if not folder.is_dir():
         return {}
     pages = sorted(

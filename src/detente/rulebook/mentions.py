@@ -7,7 +7,10 @@ from typing import Final
 from detente.rulebook.book import Rulebook
 
 _IN_BRACKETS: Final = re.compile(r"\(([^()]*)\)")
-_NUMBER: Final = re.compile(r"(?:(?:card |R-)\d+|\b\d+(?:\.\d+)*[A-Za-z]?)\b")
+#: ``8.1.5``, ``card 32`` or ``R-7`` anywhere; a bare ``12`` only between commas.
+_NUMBER: Final = re.compile(
+    r"[^\W\d_]+[ -]\d+\b(?!\.\d)|\b\d+(?:\.\d+)+[A-Za-z]?\b|(?:(?<=, )|^)\d+(?=,|;|$)"
+)
 
 
 @dataclass(frozen=True)
@@ -20,7 +23,7 @@ class Mention:
 
 
 def mentions(text: str, book: Rulebook) -> list[Mention]:
-    """The numbers in brackets that are sections of the book, in order."""
+    """The numbers in round brackets that are sections of the book, in order."""
     found = []
     for bracket in _IN_BRACKETS.finditer(text):
         for each in _NUMBER.finditer(bracket.group(1)):

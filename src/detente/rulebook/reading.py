@@ -4,7 +4,9 @@ The form is a small part of Markdown.  A section begins with a heading of one to
 three ``#``, its number and its title: ``### 6.1.2 Cost of a marker``.  Below it stand
 paragraphs, lists of ``- `` items and tables with a line of dashes after their
 headings, apart from one another by empty lines.  ``[6.1.2]`` is a link to a
-section, which must exist; ``*control*`` is a term where it is explained.
+section, which must exist; ``*control*`` is a term where it is explained.  Numbers
+in round brackets, as the texts of the catalogs have them, become links where they
+are sections.
 """
 
 import re
@@ -21,8 +23,9 @@ from detente.rulebook.book import (
     Run,
     Section,
 )
+from detente.rulebook.mentions import mentions
 
-_NUMBER: Final = r"(?:[A-Za-z]+[ -])?\d+(?:\.\d+)*[A-Za-z]?"
+_NUMBER: Final = r"(?:[^\W\d_]+[ -])?\d+(?:\.\d+)*[A-Za-z]?"
 _HEADING: Final = re.compile(rf"(#{{1,3}}) ({_NUMBER}) (\S.*)")
 _INLINE: Final = re.compile(rf"\[({_NUMBER})\]|\*([^*]+)\*")
 _DASHES: Final = re.compile(r"\|(?:-+\|)+")
@@ -39,6 +42,8 @@ def read(game: str, chapters: dict[str, str]) -> Rulebook:
         sections += _sections(name, text)
     book = Rulebook(game, sections)
     _check(book)
+    for section in sections:
+        section.blocks = [_with_links(block, book) for block in section.blocks]
     return book
 
 
@@ -102,6 +107,32 @@ def line_of(text: str) -> Line:
         end = found.end()
     if end < len(text) or not runs:
         runs.append(Run(text[end:]))
+    return tuple(runs)
+
+
+def _with_links(block: Block, book: Rulebook) -> Block:
+    """The block with links for the numbers in round brackets."""
+    if isinstance(block, Paragraph):
+        return Paragraph(_linked(block.line, book))
+    if isinstance(block, Items):
+        return Items(tuple(_linked(line, book) for line in block.lines))
+    return Grid(
+        tuple(_linked(cell, book) for cell in block.headings),
+        tuple(tuple(_linked(cell, book) for cell in row) for row in block.rows),
+    )
+
+
+def _linked(line: Line, book: Rulebook) -> Line:
+    """The line with links for the numbers in round brackets."""
+    runs: list[Run] = []
+    for run in line:
+        end = 0
+        for each in [] if run.to or run.term else mentions(run.text, book):
+            runs.append(Run(run.text[end : each.start]))
+            runs.append(Run(run.text[each.start : each.end], to=each.number))
+            end = each.end
+        if end < len(run.text):
+            runs.append(run if end == 0 else Run(run.text[end:]))
     return tuple(runs)
 
 

@@ -1,8 +1,9 @@
-"""Search in the rules: every word must begin a word of the section; case and accents are ignored."""
+"""Search in the rules: each word must begin a word of the section, without case and accents."""
 
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 from detente.rulebook.book import Rulebook, Section
 
@@ -35,6 +36,7 @@ def search(book: Rulebook, text: str) -> list[Hit]:
     return [hit for _, hit in sorted(ranked, key=lambda each: each[0])]
 
 
+@lru_cache(maxsize=4096)  # more than a rulebook has paragraphs
 def words_of(text: str) -> frozenset[str]:
     """The words of a text in small letters without accents; numbers of sections are words."""
     return frozenset(re.findall(r"\w+(?:\.\w+)*", folded(text)))

@@ -20,7 +20,7 @@ from detente.server.context import Server, server_of
 from detente.server.guard import Guard
 from detente.server.refusals import Refusal
 from detente.server.rendering import STATIC, static_packages
-from detente.server.routes import api, files, pages, push, table
+from detente.server.routes import api, files, pages, push, rules, table
 from detente.server.settings import Settings
 from detente.server.store import StoreProblem
 from detente.server.tables.errors import Stale, TableError
@@ -72,7 +72,7 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/v1/openapi.json",
     )
     app.state.server = server
-    for routes in (pages.router, push.router, files.router, table.router, api.router):
+    for routes in (pages.router, push.router, files.router, rules.router, table.router, api.router):
         app.include_router(routes)
     for name, package in sorted(static_packages().items(), reverse=True):
         place = f"{STATIC}/{name}" if name else STATIC

@@ -33,21 +33,21 @@ class Console:
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
         #: An answer given where a page ended, before the question was put again.
         self.early = ""
-        self._rich = RichConsole(highlight=False, markup=False, emoji=False)
+        self.rich = RichConsole(highlight=False, markup=False, emoji=False)
 
     @property
     def width(self) -> int:
         """Columns of the terminal; 80 in a pipe unless COLUMNS says otherwise."""
-        return self._rich.width
+        return self.rich.width
 
     @property
     def height(self) -> int:
         """Lines of the terminal."""
-        return self._rich.height
+        return self.rich.height
 
     def text(self, text: str, style: str = "") -> None:
         """Write a line, wrapped at words where it is too long."""
-        self._rich.print(Text(text, style_of(style, self.seats)))
+        self.rich.print(Text(text, style_of(style, self.seats)))
 
     def say(self, id: str, params: Params | None = None, style: str = "") -> None:
         """Write a message."""
@@ -56,11 +56,11 @@ class Console:
     def say_unbroken(self, id: str, params: Params) -> None:
         """Write a message without breaking its lines, so that a path in it can be copied."""
         text = Text(self.words(Message(id, params)), style_of("dim", self.seats))
-        self._rich.print(text, soft_wrap=True)
+        self.rich.print(text, soft_wrap=True)
 
     def blank(self) -> None:
         """Write an empty line."""
-        self._rich.print()
+        self.rich.print()
 
     def spans(self, lines: list[list[Span]]) -> None:
         """Write lines of the table, stopping at each page."""
@@ -73,7 +73,7 @@ class Console:
             full = place and place % (room - 1) == 0 and len(lines) - place > _FEW
             if self.interactive and full and not self._more():
                 return
-            self._rich.print(line)
+            self.rich.print(line)
 
     def _more(self) -> bool:
         """Ask whether to go on; only an empty answer does.  Words but q are the next answer."""
@@ -108,7 +108,7 @@ class Console:
     def clear(self) -> None:
         """Empty the screen, where there is one, so that nobody reads what was on it."""
         if self.interactive:
-            self._rich.clear()
+            self.rich.clear()
             sys.stdout.write("\x1b[3J")
             sys.stdout.flush()
 
@@ -119,7 +119,7 @@ class Console:
         """
         if self.early:
             typed, self.early = self.early, ""
-            self._rich.print(Text(prompt + typed))
+            self.rich.print(Text(prompt + typed))
             return typed
         if self.interactive:
             try:

@@ -137,6 +137,33 @@ def rulings_command(
 
 
 @app.command(
+    "rules",
+    epilog="""\b
+Examples:
+  detente rules twilight_struggle
+  detente rules twilight_struggle 6.1.2
+  detente rules twilight_struggle card 40
+  detente rules imperial_2030 forced stop
+""",
+)
+def rules_command(
+    game: Annotated[str, typer.Argument(help="The game: see 'detente games'.")],
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[SECTION | WORDS...]", help="A section, or words to search for."),
+    ] = None,
+) -> None:
+    """Read the rules of a game in our own words: the contents, a section, or what has some words.
+
+    With a number, the section and those below it. With words, every section that has them all; a
+    word may be cut short.
+    """
+    from detente.terminal.rules import read_rules
+
+    read_rules(find_game(game), " ".join(what or []))
+
+
+@app.command(
     "replay",
     epilog="""
 Examples:

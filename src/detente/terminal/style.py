@@ -22,6 +22,8 @@ STYLES: Final[dict[str, str]] = {
     "changed": "bold reverse",
     "prompt": "bold",
     "note": "italic",
+    "term": "italic",
+    "number": "bold",
 }
 #: By seat, for the seats' own names: orange and blue first, apart for every kind of colour vision
 #: and readable on black and on white.

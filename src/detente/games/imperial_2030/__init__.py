@@ -169,6 +169,10 @@ class Imperial2030(Game):
         assert isinstance(state, ImperialState)
         return wording.lookup(state, seat, text, words, width)
 
+    def rule_text(self, name: str, words: Words) -> str | None:
+        """Tables of the map, of money and of the options."""
+        return wording.rule_text(name, words)
+
     def screen(
         self,
         state: State,

@@ -1,4 +1,4 @@
-"""Battles: one unit against one, where somebody wants it (4.4)."""
+"""Battles: one unit against one, where somebody wants it (4.4.6)."""
 
 from typing import Final
 
@@ -51,7 +51,7 @@ def disputed(s: ImperialState, nation: int) -> int:
 
 
 def protected(s: ImperialState, nation: int) -> int:
-    """Provinces that the nation may not occupy: the last free factories of others (4.4)."""
+    """Provinces that the nation may not occupy: the last free factories of others (4.4.9)."""
     found = 0
     for other in range(NATIONS):
         if other != nation:
@@ -79,7 +79,7 @@ def arrive(s: ImperialState, nation: int, region: int, kind: int) -> None:
 
 
 class Arrive(Step):
-    """The mover attacks with the arriving unit, or not; in a foreign home it chooses its posture.
+    """The mover attacks with the arriving unit, or not (4.4.7), and chooses a posture (4.4.8).
 
     ``card`` is the region, ``left`` the kind of the unit; armies come into
     foreign homes lying, until they are declared hostile.
@@ -117,7 +117,7 @@ program(state.ARRIVAL, Arrive())
 
 
 def ask_residents(s: ImperialState, nation: int, region: int, kind: int) -> None:
-    """The other nations there may attack the unit: now, or when all have moved (4.4)."""
+    """The other nations there may attack the unit: now, or when all have moved (4.4.7)."""
     if s.rules.after_all:
         s.arrivals = (*s.arrivals, 4 * region + kind)
     elif BIT[region] & disputed(s, nation):
@@ -125,7 +125,9 @@ def ask_residents(s: ImperialState, nation: int, region: int, kind: int) -> None
 
 
 class AskResidents(Step):
-    """Nation after nation in turn order may attack the arrival, until it is gone (4.4).
+    """Nation after nation in turn order may attack the arrival, until it is gone (4.4.7).
+
+    Nothing that players agreed on binds the answer (3.6).
 
     ``card`` is the region, ``left`` the place of the nation after the mover,
     ``used`` the kind of the arrival.
@@ -176,7 +178,7 @@ program(state.RESIDENTS, AskResidents())
 
 
 class AnswerArrivals(Step):
-    """Residents answer when all have moved in, where the options say so (4.4)."""
+    """Residents answer when all have moved in, where the options say so (4.4.7)."""
 
     def run(self, s: ImperialState, f: Frame) -> None:
         """Ask about the next arrival that is still there."""

@@ -17,7 +17,7 @@ def bond_score(s: ImperialState, seat: int, nation: int) -> int:
 
 
 def score(s: ImperialState, seat: int) -> int:
-    """What the seat's bonds of all nations are worth, plus cash."""
+    """What the seat's bonds of all nations are worth, plus cash (5.2)."""
     return sum([bond_score(s, seat, nation) for nation in range(NATIONS)]) + s.cash[seat]
 
 
@@ -29,7 +29,7 @@ def nations_by_points(s: ImperialState) -> list[int]:
 
 
 def rank(s: ImperialState, seat: int) -> list[int]:
-    """What seats are compared by: score, then bonds in the nations by power points."""
+    """What seats are compared by: score, then bonds in the nations by power points (5.3)."""
     return [score(s, seat), *[s.sum_of(seat, nation) for nation in nations_by_points(s)]]
 
 

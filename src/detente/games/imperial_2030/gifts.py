@@ -1,4 +1,4 @@
-"""Own cash into a treasury, where it can matter (section 3, the option ``gifts``).
+"""Own cash into a treasury, where it can matter (3.5, the option ``gifts``).
 
 The government pays in while it builds or imports, and covers interest; a Swiss
 Bank while it is asked about a stop.  Everybody else is asked where the government
@@ -23,7 +23,7 @@ FOR_IMPORT: Final = 2
 
 
 def give(s: ImperialState, seat: int, nation: int) -> None:
-    """One million of own cash goes into a treasury, for good (3)."""
+    """One million of own cash goes into a treasury, for good (3.5)."""
     s.cash[seat] -= 1
     s.treasury[nation] += 1
     s.write(entries.GAVE, (seat, nation, 1, s.treasury[nation]))

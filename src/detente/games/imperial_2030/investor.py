@@ -51,7 +51,7 @@ def affordable(s: ImperialState, seat: int) -> int:
 
 
 def investments(s: ImperialState, seat: int, nations: int) -> list[int]:
-    """Every purchase and upgrade the seat can make in these nations (4.5)."""
+    """Every purchase and upgrade the seat can make in these nations (4.5f)."""
     cash = min(s.cash[seat], _MOST)
     stock = s.stock()
     held = s.held[seat]
@@ -206,7 +206,7 @@ class InvestClockwise(Step):
 
 
 class Invest(InvestClockwise):
-    """The card holder, then the Swiss Banks clockwise, one investment each (4.5b, c)."""
+    """The card holder (4.5b), then the Swiss Banks clockwise (4.5c), one investment each."""
 
     def first(self, s: ImperialState, f: Frame) -> int:
         """The holder of the investor card."""
@@ -234,7 +234,7 @@ program(state.INVESTOR, Payments(), Invest(), Conclusion())
 
 
 class InvestAfterTurn(InvestClockwise):
-    """After a nation's turn its government, then the others clockwise, may invest in it.
+    """After a nation's turn its government, then the others clockwise, may invest in it (6.1).
 
     ``side`` is the nation, ``card`` the seat that is asked first.
     """

@@ -1,4 +1,4 @@
-"""The Maneuver: fleets, then armies, then flags (4.4)."""
+"""The Maneuver: fleets (4.4.1), then armies (4.4.2), then flags (4.4.11)."""
 
 from typing import Final
 
@@ -73,7 +73,7 @@ class StartManeuver(Instant):
 
 
 class MoveFleets(Step):
-    """One fleet after the other may move or attack, until the government is done."""
+    """One fleet after the other may move or attack, until the government is done (4.4.1)."""
 
     def run(self, s: ImperialState, f: Frame) -> None:
         """Ask for the next fleet."""
@@ -107,7 +107,7 @@ class Sail(Step):
         s.ask(s.government[f.side], choices)
 
     def seas(self, s: ImperialState, f: Frame) -> int:
-        """The seas the fleet may enter: from harbour that of the port, else those beside it."""
+        """The seas the fleet may enter: from harbour that of the port, else those beside."""
         region = f.card
         if region < FIRST_SEA:
             return BIT[PORT_SEA[region]]
@@ -149,7 +149,7 @@ class Sail(Step):
 
 
 def attack(s: ImperialState, nation: int, kind: int, region: int, action: int) -> None:
-    """A unit that has not moved attacks where it is."""
+    """A unit that has not moved attacks where it is (4.4.7)."""
     other, their_kind = divmod(action - actions.FIGHT, 4)
     s.use_idle(kind, region)
     exchange(s, region, nation, kind, other, their_kind)
@@ -162,7 +162,7 @@ program(state.SAIL, Sail())
 
 
 class AskForPassage(Step):
-    """The government whose flag is at a canal allows or refuses one passage (4.4).
+    """The government whose flag is at a canal allows or refuses one passage (4.4.5).
 
     ``side`` is the nation that passes, ``card`` the canal.  What waits below is
     the unit in hand.
@@ -200,7 +200,7 @@ program(state.PASSAGE, AskForPassage())
 
 
 class MoveArmies(Step):
-    """One army after the other may move, attack or change posture; factories may be destroyed."""
+    """One army after the other may move, attack or change posture; factories fall (4.4.2)."""
 
     def run(self, s: ImperialState, f: Frame) -> None:
         """Ask for the next army or act."""
@@ -254,7 +254,7 @@ class MoveArmies(Step):
 
 
 def turn(s: ImperialState, nation: int, region: int, kind: int, new: int) -> None:
-    """An army that has not moved changes its posture, and stays."""
+    """An army that has not moved changes its posture, and stays (4.4.8)."""
     s.use_idle(kind, region)
     s.remove_unit(kind, nation, region)
     s.add_unit(new, nation, region)
@@ -262,7 +262,7 @@ def turn(s: ImperialState, nation: int, region: int, kind: int, new: int) -> Non
 
 
 def destructible(s: ImperialState, nation: int) -> int:
-    """Provinces where three armies of the nation may destroy the factory (4.4)."""
+    """Provinces where three armies of the nation may destroy the factory (4.4.10)."""
     places = s.at[NATIONS + nation]
     if s.rules.any_destroyers:
         places |= s.at[2 * NATIONS + nation]
@@ -372,7 +372,7 @@ program(state.MARCH, March())
 
 
 def alone(s: ImperialState) -> list[int]:
-    """Per nation the neutral land and seas where it alone has units (4.4)."""
+    """Per nation the neutral land and seas where it alone has units (4.4.11)."""
     once = twice = 0
     masks: list[int] = []
     for nation in range(NATIONS):
@@ -384,7 +384,7 @@ def alone(s: ImperialState) -> list[int]:
 
 
 class PlaceFlags(Step):
-    """Who is alone in a region puts its flag there; with too few left its government picks.
+    """Who is alone in a region puts its flag there; with too few its government picks (4.4.12).
 
     ``left`` is the place after the mover of the nation that picks.
     """

@@ -116,7 +116,7 @@ _COLUMN: Final[list[int]] = [column_of(revenue) for revenue in range(MOST_REVENU
 
 
 class Tax:
-    """What Taxation brings a nation, step by step."""
+    """What Taxation brings a nation, step by step: revenue, pay, bonus, points (4.6.1, 4.6.2)."""
 
     __slots__ = (
         "bonus",
@@ -154,10 +154,10 @@ class Tax:
 
 
 class CollectTax(Instant):
-    """Revenue, soldiers' pay, success bonus, power points (4.6)."""
+    """Revenue (4.6.1), soldiers' pay (4.6.2), bonus (4.6.3, 6.2), power points (4.6.4)."""
 
     def effect(self, s: ImperialState, f: Frame) -> None:
-        """The 25th point ends the game at once."""
+        """The 25th point ends the game at once (5.1)."""
         nation = f.side
         ruler = s.government[nation]
         tax = Tax(s, nation)

@@ -1,4 +1,4 @@
-"""Where armies get to: on foot, by rail, by convoy (4.4).
+"""Where armies get to: on foot (4.4.2), by rail (4.4.3), by convoy (4.4.4).
 
 A set of seas is a mask over the sea numbers 0-10.  Which fleets carry which army
 stays open as long as possible: a convoy is kept as the seas it may have begun on,
@@ -31,7 +31,7 @@ _BLOCKED: Final = 16
 
 
 def _network(nation: int, blocked: int, province: int) -> int:
-    """The own provinces that rail joins with this one, itself included; 0 where it is cut."""
+    """The own provinces that rail joins with this one, itself too; 0 where it is cut (4.4.3)."""
     free = HOME[nation] & ~(blocked << 4 * nation)
     found = 1 << province & free
     while True:
@@ -137,7 +137,7 @@ def canal_owner(s: ImperialState, canal: int) -> int:
 
 
 def free_canals(s: ImperialState, nation: int) -> int:
-    """The canals that the nation passes without asking anybody this turn (4.4)."""
+    """The canals that the nation passes without asking anybody this turn (4.4.5)."""
     free = 0
     for canal in range(CANALS):
         owner = canal_owner(s, canal)
@@ -322,7 +322,7 @@ def convoy_ends(s: ImperialState, nation: int, start: int, canals: int) -> int:
 
 
 def by_convoy(s: ImperialState, nation: int, region: int, refused: int) -> int:
-    """Where one more convoy can take an army from a region, canals to be asked for included."""
+    """Where one more convoy can take an army (4.4.4), canals to be asked for included."""
     if not s.at[nation] >> FIRST_SEA:
         return 0
     start = embarkation(s, nation, region)

@@ -197,7 +197,7 @@ class ChooseSlot(Step):
 
 
 class AskForStop(Step):
-    """Swiss Banks may force a nation that would pass to stop on Investor (4.5)."""
+    """Swiss Banks may force a nation that would pass to stop on Investor (4.5g)."""
 
     def run(self, s: ImperialState, f: Frame) -> None:
         """Ask the next owner, from the card holder clockwise; ``left`` is its place."""

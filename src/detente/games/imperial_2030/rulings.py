@@ -98,7 +98,7 @@ _RULINGS: Final = tuple(name for name, _, _ in CHOICES if name != "cash")
 
 
 def option_specs() -> tuple[OptionSpec, ...]:
-    """The options that a new game may be given."""
+    """The options that a new game may be given: ways to play (8.1), and rulings (8.2)."""
     counts: tuple[Value, ...] = tuple(range(PLAYERS_MIN, PLAYERS_MAX + 1))
     yes_no: tuple[Value, ...] = (False, True)
     specs = [OptionSpec("players", 4, counts, Message("i30.option.players"))]

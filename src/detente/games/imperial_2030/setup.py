@@ -97,7 +97,7 @@ class DealCards(Step):
 
 
 class DrawLot(Step):
-    """Lot decides who chooses the first bond (section 2, expert)."""
+    """Lot decides who chooses the first bond (6.3)."""
 
     def run(self, s: ImperialState, f: Frame) -> None:
         """Ask chance for a seat."""
@@ -111,7 +111,7 @@ class DrawLot(Step):
 
 
 class ChooseFirstBonds(Step):
-    """Nation by nation each player takes one bond or none; the start moves on (expert).
+    """Nation by nation each player takes one bond or none; the start moves on (2.7, 6.3).
 
     ``side`` is who began, ``left`` how many have chosen.
     """

@@ -259,7 +259,7 @@ class ImperialState(State):
         return MOST_FLEETS[nation] - self.totals[nation]
 
     def occupied(self, nation: int) -> int:
-        """The nation's home provinces in which a foreign army stands hostile (4.4)."""
+        """The nation's home provinces in which a foreign army stands hostile (4.4.8)."""
         at = self.at
         mask = 0
         for place in _FOREIGN_ARMIES[nation]:
@@ -267,7 +267,7 @@ class ImperialState(State):
         return mask & HOME[nation]
 
     def free_factories(self, nation: int) -> int:
-        """The nation's factories in provinces without hostile army."""
+        """The nation's factories in provinces without hostile army (4.4.9)."""
         return self.factories & HOME[nation] & ~self.occupied(nation)
 
     def present(self, nation: int) -> int:
@@ -331,7 +331,7 @@ class ImperialState(State):
         self.treasury[nation] += price
 
     def has_swiss_bank(self, seat: int) -> bool:
-        """Whether the seat governs nothing (4.5)."""
+        """Whether the seat governs nothing (4.5c)."""
         return seat not in self.government
 
     def bank_pays_nation(self, nation: int, amount: int) -> None:

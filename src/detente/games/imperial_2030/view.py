@@ -26,7 +26,7 @@ def _regions(mask: int) -> list[str]:
 
 
 def knows_cash(s: ImperialState, seat: int, of: int) -> bool:
-    """Whether a seat may see another's cash: its own, open cash, and all at the end (3)."""
+    """Whether a seat may see another's cash: its own, open cash, and all at the end (3.5)."""
     return seat == of or not s.rules.secret or s.over != GOING_ON
 
 

@@ -1,8 +1,8 @@
 """The rules of Kuhn poker, and how a state moves.
 
-Three cards, two players, one chip each in the pot.  Each gets a card.  The
+Three cards, two players, one chip each in the pot.  Each gets a card (1.1).  The
 first may check or bet one more chip; whoever faces a bet calls or folds; after
-check and bet the first answers.  The higher card takes the pot.
+check and bet the first answers (1.2).  The higher card takes the pot (1.3).
 """
 
 from typing import Any, Final

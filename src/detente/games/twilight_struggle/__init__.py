@@ -169,5 +169,9 @@ class TwilightStruggle(Game):
         """``card NAME`` and ``links COUNTRY``."""
         return Message("ts.lookups")
 
+    def rule_text(self, name: str, words: Words) -> str | None:
+        """Tables of the map, the tracks, editions and options, and the sections of the cards."""
+        return wording.rule_text(name, words)
+
 
 GAME = TwilightStruggle()

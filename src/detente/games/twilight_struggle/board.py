@@ -59,7 +59,7 @@ REGIONS: Final[list[int]] = [
     AFRICA,
     SOUTHEAST_ASIA,
 ]
-#: Per country the mask of its neighbours.
+#: Per country the mask of its neighbours (2.1.6).
 NEIGHBOURS: Final[list[int]] = [of(*row[6]) for row in ROWS]
 #: Per side the countries next to its own superpower.
 HOME: Final[list[int]] = [

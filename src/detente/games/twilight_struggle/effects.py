@@ -1,4 +1,4 @@
-"""Effects in force: one bit each.
+"""Effects in force: one bit each (2.2.5, 7.3).
 
 Events only switch them on and off here; what they change is said once, in
 ``modifiers``, ``events`` and the steps that ask for them by name.
@@ -131,7 +131,7 @@ CHERNOBYL: Final[list[int]] = [
 ANY_CHERNOBYL: Final[int] = sum(CHERNOBYL)
 ALDRICH_AMES: Final[int] = _bit("aldrich_ames_remix")
 YURI: Final[int] = _bit("yuri_and_samantha")
-#: Everything that ends with the turn.
+#: Everything that ends with the turn (4.5H).
 TURN_EFFECTS: Final[int] = sum(
     1 << number for number in range(NAMES.index("vietnam_revolts"), len(NAMES))
 )

@@ -51,13 +51,13 @@ CONDITIONAL: Final[frozenset[int]] = frozenset(
 
 
 def executor(card: int, by: int) -> int:
-    """The side that carries out an event: its own, or for a neutral card who plays it."""
+    """The side that carries out an event: its own, or for a neutral card who plays it (2.2.2)."""
     side = deck.SIDE[card]
     return by if side == NEUTRAL else side
 
 
 def refusal(s: TwilightState, card: int, by: int) -> int:
-    """Why the event of a card played by ``by`` would not occur now; 0 if it would (5.2)."""
+    """Why the event of a card played by ``by`` would not occur now; 0 if it would (5.2, R-20)."""
     if s.civil_war != NO_CIVIL_WAR and banned(s, card, by):
         return entries.BANNED
     forbidding = PREVENTED_BY.get(card)
@@ -116,7 +116,7 @@ def companions(s: TwilightState, side: int) -> int:
 
 
 def begin_event(s: TwilightState, card: int, by: int) -> None:
-    """Let the event of a card that lies on the table occur, if it can."""
+    """Let the event of a card on the table occur, if it can; operations remain (7.5, 12.4.3)."""
     reason = refusal(s, card, by)
     if reason:
         s.write(entries.NO_EVENT, (card, reason))
@@ -158,7 +158,7 @@ def flower_power_waits(s: TwilightState, card: int) -> bool:
 
 
 def settle_bury(s: TwilightState, un_intervention: bool) -> None:
-    """The US action round shows whether We Will Bury You pays (card 50)."""
+    """The US action round shows whether We Will Bury You pays, by itself (card 50, R-22)."""
     if s.effects & effects.BURY_DUE:
         s.switch_off(effects.BURY_DUE)
         if not un_intervention:

@@ -29,7 +29,8 @@ def ops_value(s: TwilightState, side: int, printed: int) -> int:
     """What a printed number of operations is worth to a side now, without regional bonuses.
 
     All changes are summed first, then kept from 1 to 4.  Nothing (a scoring
-    card) stays nothing.
+    card) stays nothing.  The changes are the side's and not the card's (7.4.1),
+    and they hold for every use (7.4.2), for the China Card too (9.7).
     """
     if not s.effects & effects.OPS_CHANGERS or printed == 0:
         return printed
@@ -44,7 +45,7 @@ def ops_value(s: TwilightState, side: int, printed: int) -> int:
 
 
 def worth_at_least(s: TwilightState, side: int, wanted: int) -> int:
-    """The set of cards worth at least so many operations to a side now."""
+    """The set of cards worth at least so many operations to a side now (5.3, 7.4.2)."""
     found = 0
     for printed in range(1, 5):
         if ops_value(s, side, printed) >= wanted:
@@ -53,7 +54,7 @@ def worth_at_least(s: TwilightState, side: int, wanted: int) -> int:
 
 
 def points_for(s: TwilightState, side: int, card: int, base: int, used: int) -> int:
-    """Points a card gives when all of them go to the countries ``used`` (9.6, card 9).
+    """Points a card gives when all of them go to the countries ``used`` (9.6, R-13, card 9).
 
     One more for the China Card in Asia, one more for the USSR in Southeast
     Asia under Vietnam Revolts; both only while every point stays inside.
@@ -124,7 +125,7 @@ def coup_targets(s: TwilightState, side: int, inside: int = ALL, free: bool = Fa
 
 
 def coup_lowers_defcon(s: TwilightState, side: int, country: int) -> bool:
-    """Whether a coup there lowers DEFCON (6.3.4; Nuclear Subs)."""
+    """Whether a coup there lowers DEFCON (6.3.4, 8.1.4; Nuclear Subs)."""
     if not BATTLEGROUNDS & BIT[country]:
         return False
     return not (side == US and s.effects & effects.NUCLEAR_SUBS)
@@ -134,7 +135,7 @@ def coup_lowers_defcon(s: TwilightState, side: int, country: int) -> bool:
 
 
 def coup_die_modifier(s: TwilightState, side: int, country: int) -> int:
-    """What is added to a coup die (cards 43 and 69)."""
+    """What is added to a coup die, without a lowest result (R-31; cards 43 and 69)."""
     modifier = 0
     if s.effects & effects.SALT:
         modifier -= 1

@@ -11,7 +11,7 @@ from detente.games.twilight_struggle.data.countries import CANADA, COUNTRIES
 from detente.games.twilight_struggle.rulings import Rules
 from detente.games.twilight_struggle.state import NO_SIDE, TwilightState, empty_state
 
-#: Events that the Late War scenario begins with.
+#: Events that the Late War scenario begins with (13.2).
 _IN_EFFECT: Final[int] = (
     effects.US_JAPAN_PACT
     | effects.MARSHALL_PLAN
@@ -20,14 +20,14 @@ _IN_EFFECT: Final[int] = (
     | effects.DE_GAULLE
     | effects.FLOWER_POWER
 )
-#: Cards that are out of the game there.
+#: Cards that are out of the game there (13.3).
 _USED_UP: Final[int] = (
     deck.STARRED & (deck.ERAS[EARLY] | deck.ERAS[MID]) & ~mask_of(list(scenarios.KEPT_CARDS))
 )
 
 
 def first_state(rules: Rules) -> TwilightState:
-    """The board before the first deal; the influence that is fixed is on it (3.1-3.4)."""
+    """The board before the first deal, DEFCON 5 (8.1.1), fixed influence on it (3.1, 3.2-3.4)."""
     s = empty_state(rules)
     if rules.late_war:
         _late_war(s)
@@ -52,7 +52,7 @@ def _cards_of(rules: Rules) -> int:
 
 
 def _late_war(s: TwilightState) -> None:
-    """Turn 8 begins; what the early wars used up is out of the game (Late War scenario)."""
+    """Turn 8 begins; what the early wars used up is out of the game (13.1, 13.3)."""
     cards = _cards_of(s.rules)
     s.draw = cards & ~_USED_UP
     s.removed = cards & _USED_UP

@@ -42,7 +42,7 @@ CRISIS_PRICE: Final = 2
 
 
 def begin_operations(s: TwilightState, side: int, card: int, printed: int, flags: int) -> None:
-    """Let a side use operations; ``card`` is 0 when an event grants them."""
+    """Let a side use operations; ``card`` is 0 when an event grants them (no space race, R-6)."""
     s.push(state.OPERATIONS, side, card, -1, flags | printed * _PRINTED)
 
 
@@ -74,7 +74,7 @@ _ZONES: Final = (SOUTHEAST_ASIA, ASIA & ~SOUTHEAST_ASIA, ALL & ~ASIA | BIT[CIVIL
 
 
 def placements(s: TwilightState, side: int, card: int, base: int, used: int, spent: int) -> int:
-    """Countries where the next marker can be paid for.
+    """Countries where the next marker can be paid for, as many as there are (6.1.3).
 
     With a regional bonus the points depend on where all markers go: each zone
     (Southeast Asia, the rest of Asia, elsewhere) has its own count.
@@ -188,7 +188,7 @@ def roll_realignment(s: TwilightState, side: int, country: int) -> None:
 
 
 class RealignRoll(Roll):
-    """Both dice, the USSR's first; the lower result loses the difference (6.2.2)."""
+    """Both dice, the USSR's first; the lower result loses the difference (6.2.2, 6.2.3)."""
 
     def rolled(self, s: TwilightState, f: Frame, die: int) -> None:
         """Keep the first die, compare at the second."""
@@ -212,7 +212,7 @@ class RealignRoll(Roll):
 
 
 class Mixing(Step):
-    """The next marker or realignment roll of a card that may do both.
+    """The next marker or realignment roll of a card that may do both (14.3).
 
     No country takes both in an action round.  Frame: points in ``left``, spent in ``aux``.
     """
@@ -395,7 +395,7 @@ def space_uses(s: TwilightState) -> list[int]:
 
 
 def enter_space(s: TwilightState, side: int, action: int) -> None:
-    """Spend a card on the space race, with the roll or without."""
+    """Spend a card on the space race without its event (6.4.5), with the roll or not (14.4)."""
     if action == actions.SPACE:
         s.push(state.SPACE_ROLL, side)
     else:

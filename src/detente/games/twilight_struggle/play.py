@@ -57,7 +57,10 @@ def must_score(s: TwilightState, side: int) -> bool:
 
 
 def playable(s: TwilightState, side: int) -> list[int]:
-    """The cards the side may play in this round, as actions; no word on passing."""
+    """The cards the side may play in this round, as actions; no word on passing (5.1).
+
+    The China Card takes a round like another (9.2), unless a scoring card needs it (9.5, R-10).
+    """
     hand = s.hand[side]
     if s.order and side == US:
         return _playable_in_order(s)
@@ -118,7 +121,7 @@ def too_many_scoring(s: TwilightState, side: int) -> bool:
 
 
 def may_pass(s: TwilightState, side: int) -> bool:
-    """Whether the side may sit out: an extra round (6.4.4), or only the China Card left (9.8)."""
+    """Whether the side may sit out: an extra round (6.4.4), only the China Card (9.8, R-28)."""
     if must_score(s, side):
         return False
     return s.round > action_rounds(s.turn) or not s.hand[side]
@@ -221,7 +224,10 @@ class UseCard(Step):
         s.ask(f.side, self.uses(s, f))
 
     def uses(self, s: TwilightState, f: Frame) -> list[int]:
-        """The uses the card has now; one played to be rid of a scoring card needs its event."""
+        """The uses the card has now (2.2.3, 7.1); the opponent's event never stands alone (R-4).
+
+        A card played to be rid of a scoring card needs its event.
+        """
         side, card = f.side, f.card
         if deck.SCORING & deck.BIT[card]:
             return [actions.EVENT]
@@ -293,7 +299,7 @@ class UseCard(Step):
         return flower_power_waits(s, card) and flower_power_pays(s, card, side)
 
     def us_plays(self, s: TwilightState, card: int, action: int) -> None:
-        """What the USSR gains when the US plays a card: Formosan, cards 50 and 59."""
+        """What comes of the US playing a card: Formosan Resolution ends (R-24), cards 50 and 59."""
         if card == cards.THE_CHINA_CARD:
             s.switch_off(effects.FORMOSAN)
         if action != actions.EVENT or card not in _DECIDES_LATER:

@@ -11,8 +11,8 @@ from detente.core.options import Clash, OptionSpec, Value, check_given, check_to
 from detente.games.twilight_struggle.data.editions import EDITIONS, Profile
 from detente.games.twilight_struggle.data.tracks import Box
 
-#: Name, value under ``rules`` (the edition may have another), value under ``app``; the help
-#: text of the option says what it decides and why.
+#: Rulings (16.2): name, value under ``rules`` (the edition may have another), value under
+#: ``app``; the help text of the option says what it decides and why.
 RULINGS: Final[tuple[tuple[str, bool, bool], ...]] = (
     # 4.3: the discards are shuffled as soon as the draw pile is empty, not when a card is wanted.
     ("eager_reshuffle", False, True),
@@ -48,13 +48,13 @@ RULINGS: Final[tuple[tuple[str, bool, bool], ...]] = (
 )
 #: The designers' optional rules, each alone or with others.
 OPTIONAL_RULES: Final[tuple[str, ...]] = (
-    # 6.2, 8.1.5: realignment rolls in any region at any DEFCON level.
+    # 6.2, 8.1.5, 14.1: realignment rolls in any region at any DEFCON level.
     "realign_anywhere",
-    # 6.2.2: the phasing player loses nothing in the country that is realigned.
+    # 6.2.2, 14.2: the phasing player loses nothing in the country that is realigned.
     "realign_without_loss",
-    # 6: operations of a card may go to influence and realignments, not both in one country.
+    # 6, 14.3: operations of a card may go to influence and realignments, not both in one country.
     "mixed_operations",
-    # 6.4: a card may be spent on the space race without a roll.
+    # 6.4, 14.4: a card may be spent on the space race without a roll.
     "space_without_roll",
 )
 
@@ -136,7 +136,7 @@ class Rules:
 
 
 def option_specs() -> tuple[OptionSpec, ...]:
-    """The options that a new game may be given."""
+    """The options that a new game may be given (16.1, 16.2)."""
     numbers: tuple[Value, ...] = tuple(range(_LARGEST_HANDICAP + 1))
     yes_no: tuple[Value, ...] = (False, True)
     plain: list[tuple[str, Value, tuple[Value, ...]]] = [

@@ -125,7 +125,7 @@ class TwilightState(Fields):
     # -- influence -----------------------------------------------------------
 
     def change_influence(self, side: int, country: int, change: int) -> None:
-        """Add or remove markers; never below none."""
+        """Add or remove markers, of which there are always enough (6.1.5); never below none."""
         influence = self.influence
         place = side * COUNTRIES + country
         now = influence[place] + change
@@ -170,7 +170,7 @@ class TwilightState(Fields):
         self.change_influence(side, country, -self.influence[side * COUNTRIES + country])
 
     def note_access(self) -> None:
-        """Remember where points could be placed now (6.1.1, 6.1.4)."""
+        """Remember where points could be placed now (6.1.1, 6.1.4, R-5)."""
         self.access = (self.reach(USSR), self.reach(US))
 
     def reach(self, side: int) -> int:
@@ -183,7 +183,7 @@ class TwilightState(Fields):
     # -- tracks --------------------------------------------------------------
 
     def gain_vp(self, side: int, points: int) -> None:
-        """Move the marker; 20 points end the game (10.3.1)."""
+        """Move the marker to the side's end (10.2.2); 20 points end the game (10.3.1)."""
         self.move_vp(side, points)
         if self.vp >= WINNING_VP:
             self.end(US, entries.BY_VP)
@@ -191,14 +191,14 @@ class TwilightState(Fields):
             self.end(USSR, entries.BY_VP)
 
     def move_vp(self, side: int, points: int) -> None:
-        """Move the marker without looking at 20 points (final scoring, 10.3.2)."""
+        """Move the marker over 0 like over any space (10.2.1), without looking at 20 (10.3.2)."""
         if points == 0 or self.winner != UNDECIDED:
             return
         self.vp += points if side == US else -points
         self.write(entries.VP, (side, points, self.vp))
 
     def set_defcon(self, level: int) -> None:
-        """Move DEFCON, at most to 5; at 1 the phasing player has lost (8.1)."""
+        """Improve or degrade DEFCON (8.1.7), to 5 at most (8.1.2); 1 loses the game (8.1.3)."""
         old = self.defcon
         level = min(level, 5)
         if level == old or self.winner != UNDECIDED:
@@ -211,7 +211,7 @@ class TwilightState(Fields):
             self.norad_due = True
 
     def add_military(self, side: int, points: int) -> None:
-        """Move the military operations marker up, at most to 5 (8.2)."""
+        """Move the military operations marker of a side up, to 5 at most (8.2.3, R-25)."""
         if self.winner != UNDECIDED:
             return
         self.military = pair(self.military, side, min(MILITARY_MAX, self.military[side] + points))
@@ -346,7 +346,7 @@ class TwilightState(Fields):
         return self.china == side or (side == US and self.civil_war != NO_CIVIL_WAR)
 
     def give_china(self, side: int, up: bool) -> None:
-        """Hand over the China Card (9.3, 9.4)."""
+        """Hand over the China Card, with the face that the event names (9.3, 9.4, 5.5; card 6)."""
         self.china = side
         self.china_up = up
         self.write(entries.CHINA, (side, int(up)))

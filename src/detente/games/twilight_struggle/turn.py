@@ -57,7 +57,7 @@ class Deal(Step):
     """Deal up to the hand size, the USSR first, then in turns (4.3, 4.5B, 11.1.3)."""
 
     def receiver(self, s: TwilightState, f: Frame) -> int:
-        """Who gets the next card, or -1."""
+        """Who gets the next card, or -1; no China Card is counted (9.1), surplus stays (R-17)."""
         size = hand_size(s.turn)
         side = USSR if f.left < 0 else f.left
         for who in (side, 1 - side):
@@ -66,7 +66,7 @@ class Deal(Step):
         return -1
 
     def run(self, s: TwilightState, f: Frame) -> None:
-        """Ask chance for the next card; shuffle when the pile is empty."""
+        """Ask chance for the next card; shuffle when the pile is empty (4.3.1)."""
         if self.receiver(s, f) < 0:
             s.advance(f)
             return
@@ -210,7 +210,7 @@ class PlayTurns(Instant):
 
 
 class StartTurn(Instant):
-    """DEFCON improves, a new era's cards join the draw pile (4.5A, 4.4)."""
+    """DEFCON improves (4.5A, 8.1.6), a new era's cards join the draw pile (4.4)."""
 
     def effect(self, s: TwilightState, f: Frame) -> None:
         """Begin the turn whose number the state shows."""
@@ -344,7 +344,7 @@ class ActionRounds(Step):
 
 
 class StartRound(Instant):
-    """A round begins: who is phasing, and from where influence may spread (6.1.1)."""
+    """A round begins: who is phasing (4.2), and from where influence may spread (6.1.1)."""
 
     def effect(self, s: TwilightState, f: Frame) -> None:
         """Set the marks of the round."""
@@ -403,10 +403,10 @@ class Norad(Step):
 
 
 class HeldCards(Instant):
-    """A scoring card that is still held loses the game (4.5F, R-7, D-R14)."""
+    """A scoring card that is still held loses the game (4.5F, 11.1.2, R-7, D-R14)."""
 
     def effect(self, s: TwilightState, f: Frame) -> None:
-        """Look at both hands; if both hold one, nobody wins."""
+        """Look at both hands; if both hold one, nobody wins (R-29)."""
         s.phase = CLEANUP
         s.write(entries.CLEANUP, (s.turn,))
         ussr = s.hand[USSR] & deck.SCORING != 0
@@ -428,7 +428,7 @@ class HeldCards(Instant):
 
 
 class MilitaryCheck(Instant):
-    """Missing military operations give the opponent VP; only the difference moves (8.2.1)."""
+    """Missing military operations give the opponent VP (4.5E, 10.1.4), the difference (8.2.1)."""
 
     def effect(self, s: TwilightState, f: Frame) -> None:
         """Award, then reset both markers."""
@@ -471,7 +471,7 @@ class DiscardHeld(Step):
 
 
 class EndTurn(Step):
-    """Turn effects end, the China Card turns up, the next turn or the final scoring follows."""
+    """Turn effects end, the China Card turns up (4.5G), the next turn (4.5H) or the end (4.5I)."""
 
     def run(self, s: TwilightState, f: Frame) -> None:
         """Tidy up and go on."""
@@ -500,7 +500,7 @@ class EndTurn(Step):
 
 
 def score_finally(s: TwilightState) -> None:
-    """All six regions and the China Card after turn 10; 20 VP do not stop it (10.3.2)."""
+    """All six regions and the China Card after turn 10; 20 VP do not stop it (10.3.2, R-23)."""
     winner = scoring.europe_winner(s)
     if winner >= 0:
         s.end(winner, entries.EUROPE_CONTROLLED)
@@ -517,7 +517,7 @@ def score_finally(s: TwilightState) -> None:
 
 
 def winner_by_vp(s: TwilightState) -> int:
-    """Who wins when the game is over and VP decide; the Late War scenario asks 20 of the US."""
+    """Who wins when VP decide at the end; the Late War scenario asks 20 of the US (13.4)."""
     if s.rules.late_war:
         return US if s.vp >= scenarios.US_NEEDS else USSR
     return leader(s)

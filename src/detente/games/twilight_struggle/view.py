@@ -34,7 +34,10 @@ def headline_shown(s: TwilightState, side: int) -> bool:
 
 
 def view(s: TwilightState, seat: int) -> dict[str, Any]:
-    """The position as a seat sees it, built from nothing; -1 is an onlooker."""
+    """The position as a seat sees it, built from nothing; -1 is an onlooker.
+
+    Influence (6.1.6) and the discard pile (2.2.6) are open to all.
+    """
     shown: dict[str, Any] = {
         "turn": s.turn,
         "round": s.round,

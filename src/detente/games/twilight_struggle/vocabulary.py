@@ -42,7 +42,7 @@ from detente.games.twilight_struggle.state import (
 
 
 class Gain(Instant):
-    """A side gains VP."""
+    """A side gains VP (10.1.3)."""
 
     def __init__(self, side: int, points: int) -> None:
         self.side = side
@@ -165,7 +165,7 @@ class GrantOperations(Instant):
 
 
 class Place(Step):
-    """The event player adds markers one by one.
+    """The event player adds markers one by one, wherever the event says (R-19).
 
     ``number`` in all, inside ``where``, at most ``each`` per country (0: any
     number), not in countries the enemy controls if ``avoid``; may stop early
@@ -348,7 +348,10 @@ class WarRoll(Roll):
     """The die of a war.  Frame: target in ``card``; needed roll, VP, military in ``left``."""
 
     def rolled(self, s: TwilightState, f: Frame, die: int) -> None:
-        """Won: the target's markers change sides, and VP; military operations in any case."""
+        """Won: the target's markers change sides, and VP; military operations in any case.
+
+        They are those of the side whose event it is (8.2.2, 8.2.4).
+        """
         s.advance(f)
         side, country = f.side, f.card
         needed, points, military = f.left % 8, f.left // 8 % 8, f.left // 64 % 8

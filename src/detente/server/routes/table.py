@@ -132,7 +132,9 @@ def help_on(
     def part(name: str) -> Any:
         return server.pages.fragment(f"{live.game.id}/{name}", values)
 
-    return HTMLResponse(server.pages.render("help.html", {"part": part, "why": reason}))
+    return HTMLResponse(
+        server.pages.render("help.html", {"part": part, "why": reason, "game": live.game.id})
+    )
 
 
 # -- doing -------------------------------------------------------------------------------------

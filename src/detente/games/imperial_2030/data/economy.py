@@ -6,7 +6,7 @@ from detente.games.imperial_2030.data.regions import BRAZIL, CHINA, EUROPE, INDI
 
 # -- bonds -----------------------------------------------------------------------
 
-#: Values of a nation's bonds; each exists once.
+#: Values of a nation's bonds; each exists once (2.2).
 VALUES: Final = (2, 4, 6, 9, 12, 16, 20, 25, 30)
 #: The interest of the bond at the same place.
 INTERESTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9)
@@ -25,7 +25,7 @@ EXPERT_CASH: Final = (0, 0, 37, 25, 19, 15, 13)
 #: Places of the bonds that a nation's card hands out: 9m of its own, 2m of another.
 CARD_OWN: Final = 3
 CARD_OTHER: Final = 0
-#: By nation: whose 2m bond its card hands out.
+#: By nation: whose 2m bond its card hands out (2.4, 8.3).
 CARD_SECOND: Final = (EUROPE, USA, BRAZIL, CHINA, RUSSIA, INDIA)
 #: Nations that are dealt to two and three players, and those that go with them.
 DEALT_TO_TWO: Final = (CHINA, RUSSIA)

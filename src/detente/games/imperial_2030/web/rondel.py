@@ -23,15 +23,20 @@ _STEP: Final = 45
 _NAME: Final = (66, 75)
 _FEE: Final = (100, 94)
 _MARKER: Final = 45
-#: Slots at the sides have their name higher and their markers lower and further in.
+#: Slots at the sides have their name higher; it points to the right or to the left.
 _SIDES: Final = {2: 1, 6: -1}
 _RAISED: Final = 8
-_ASIDE: Final = 6
+#: There markers stand below the name: so far out and so far down, one after the other.
+_BELOW: Final = ((44, 13), (60, 13), (75, 13), (62, 28), (77, 28), (88, 14))
 _FREE_WIDTH: Final = 22
 _FEE_WIDTH: Final = 18
 _HEIGHT: Final = 14
-#: Degrees between markers in one slot.
-_BETWEEN: Final = 20
+#: Degrees between markers in one slot, and how many degrees they may take up.
+_BETWEEN: Final = 17
+_TOGETHER: Final = 36
+#: Sizes: of the nation on turn, of the others, of all where more than three share a slot.
+_NOW, _OTHER, _MANY = 1.15, 0.95, 0.75
+_FEW: Final = 3
 
 
 def wheel(s: ImperialState, seat: int, words: Words) -> dict[str, Any]:
@@ -104,23 +109,25 @@ def _segment(slot: int) -> str:
 
 
 def _markers(s: ImperialState, now: int) -> list[dict[str, Any]]:
-    """The nations on their slots, side by side where several share one."""
+    """The nations on their slots, side by side where several share one, beside its name."""
     found = []
     for slot in range(SLOTS):
         there = [nation for nation in range(NATIONS) if s.rondel[nation] == slot]
         for place, nation in enumerate(there):
-            spread = (place - (len(there) - 1) / 2) * _BETWEEN
-            angle = radians(-90 + _STEP * slot + spread)
-            aside = _SIDES.get(slot, 0)
-            found.append(
-                {
-                    "id": NATION_IDS[nation],
-                    "x": _round(_MIDDLE + _MARKER * cos(angle) + aside * _ASIDE),
-                    "y": _round(_MIDDLE + _MARKER * sin(angle) + (_RAISED if aside else 0)),
-                    "scale": 1.15 if nation == now else 0.95,
-                }
-            )
+            x, y = _marker_spot(slot, place, len(there))
+            scale = _MANY if len(there) > _FEW else _NOW if nation == now else _OTHER
+            found.append({"id": NATION_IDS[nation], "x": _round(x), "y": _round(y), "scale": scale})
     return found
+
+
+def _marker_spot(slot: int, place: int, count: int) -> tuple[float, float]:
+    """Where one of so many markers of a slot stands."""
+    if slot in _SIDES:
+        out, down = _BELOW[place]
+        return _MIDDLE + _SIDES[slot] * out, _MIDDLE + down
+    between = min(_BETWEEN, _TOGETHER / max(count - 1, 1))
+    angle = radians(-90 + _STEP * slot + (place - (count - 1) / 2) * between)
+    return _MIDDLE + _MARKER * cos(angle), _MIDDLE + _MARKER * sin(angle)
 
 
 def waiting(s: ImperialState) -> list[str]:

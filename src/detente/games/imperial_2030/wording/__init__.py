@@ -11,6 +11,7 @@ from detente.games.imperial_2030.wording.log import entry_message
 from detente.games.imperial_2030.wording.lookup import lookup, millions
 from detente.games.imperial_2030.wording.outcomes import outcome
 from detente.games.imperial_2030.wording.prompts import prompt
+from detente.games.imperial_2030.wording.rulebook import rule_text
 from detente.games.imperial_2030.wording.screen import screen
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "millions",
     "outcome",
     "prompt",
+    "rule_text",
     "screen",
     "synonyms",
 ]

@@ -1,4 +1,4 @@
-"""What is asked of whom, and for which nation."""
+"""What is asked of whom (section 7), and for which nation."""
 
 from collections.abc import Callable
 from typing import Final

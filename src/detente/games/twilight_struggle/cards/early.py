@@ -155,7 +155,7 @@ event(
 # 18 Captured Nazi Scientist: one box ahead in space, no attempt.
 event(card.CAPTURED_NAZI_SCIENTIST, MoveInSpace(1))
 
-# 19 Truman Doctrine: empty one uncontrolled European country of USSR influence.
+# 19 Truman Doctrine: empty one uncontrolled European country of USSR influence.
 event(card.TRUMAN_DOCTRINE, RemoveAll(1, board.EUROPE, uncontrolled=True))
 
 

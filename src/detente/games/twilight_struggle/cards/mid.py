@@ -89,7 +89,7 @@ event(card.CUBAN_MISSILE_CRISIS, MissileCrisis())
 # 41 Nuclear Subs: this turn US battleground coups do not lower DEFCON.
 event(card.NUCLEAR_SUBS, SwitchOn(effects.NUCLEAR_SUBS))
 
-# 42 Quagmire: the US must discard its way out; NORAD ends.
+# 42 Quagmire: the US must discard its way out; NORAD ends if it is in force.
 event(card.QUAGMIRE, SwitchOff(effects.NORAD), SwitchOn(effects.QUAGMIRE))
 
 

@@ -1,4 +1,7 @@
-"""The scoring cards (7.2, 10.1), and Shuttle Diplomacy's part in them."""
+"""The scoring cards (7.2, 10.1), and Shuttle Diplomacy's part in them.
+
+They are cards 1, 2, 3, 37, 38, 79 and 81.
+"""
 
 from detente.core.frames import Frame
 from detente.games.twilight_struggle import actions, effects, entries, scoring

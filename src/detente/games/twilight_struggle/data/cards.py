@@ -152,8 +152,8 @@ SCORES: Final[dict[int, int]] = {
 
 _Row = tuple[str, int, int, int, str]
 
-#: id, operations, side, era, marks: ``*`` leaves the game after its event, ``w`` war card,
-#: ``o`` optional card.  Row n is card n + 1.
+#: id, operations (2.2.1), side (2.2.2), era, marks: ``*`` leaves the game after its event,
+#: ``w`` war card, ``o`` optional card.  Row n is card n + 1.
 ROWS: Final[tuple[_Row, ...]] = (
     ("asia_scoring", 0, NEUTRAL, EARLY, ""),
     ("europe_scoring", 0, NEUTRAL, EARLY, ""),

@@ -16,7 +16,7 @@ AFRICA: Final = 5
 #: Part of Asia; a region of its own only for its scoring card and a few events.
 SOUTHEAST_ASIA: Final = 6
 
-#: Text names of the regions, by number.
+#: Text names of the regions, by number (2.1.1).
 REGION_IDS: Final = (
     "europe",
     "asia",
@@ -115,11 +115,12 @@ PERU: Final = 81
 URUGUAY: Final = 82
 VENEZUELA: Final = 83
 
-# Sub-region letters: W(estern) and E(astern) Europe, S(outheast Asia).
+# Sub-region letters (2.1.2): W(estern) and E(astern) Europe, S(outheast Asia).
 # Superpower column: the superpower next door, "us" or "ussr".
 _Row = tuple[str, int, bool, int, str, str, tuple[int, ...], int, int]
 
-#: id, stability, battleground, region, sub-regions, superpower, neighbours, US and USSR at start
+#: id, stability (2.1.3), battleground (2.1.4), region, sub-regions, superpower, neighbours,
+#: US and USSR influence at the start
 # fmt: off
 ROWS: Final[tuple[_Row, ...]] = (
     ("austria", 4, False, EUROPE, "WE", "",

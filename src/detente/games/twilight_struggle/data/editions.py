@@ -1,4 +1,4 @@
-"""What differs between the editions, in one table.
+"""What differs between the editions, in one table (15.1).
 
 The rules ask the profile of the edition that is played, never for its name.  Where an
 edition only sets the default of a ruling, the ruling itself stays an option of its own.
@@ -20,9 +20,9 @@ _DELUXE_SPACE: Final[tuple[Box, ...]] = (
     Box("space_station", 4, 2, 2, 0),
 )
 
-#: No full table of the second edition was to be had.  Its four abilities with their names and
-#: the pair 4/2 of Lunar Orbit are sure; ``inferred`` names what was taken from the Deluxe
-#: track by position.  Whoever owns that edition can correct a figure here and nowhere else.
+#: No full table of the second edition (15.2) was to be had.  Its four abilities with their
+#: names and the pair 4/2 of Lunar Orbit are sure; ``inferred`` names what was taken from the
+#: Deluxe track by position.  Whoever owns that edition can correct a figure here and nowhere else.
 _SECOND_SPACE: Final[tuple[Box, ...]] = (
     Box("start", 0, 0, 0, 0),
     Box("earth_satellite", 2, 3, 2, 1, ("ops", "roll", "vp")),

@@ -1,4 +1,4 @@
-"""The Late War scenario as rows of facts: a game that begins with turn 8."""
+"""The Late War scenario as rows of facts: a game that begins with turn 8 (section 13)."""
 
 from typing import Final
 
@@ -73,7 +73,7 @@ from detente.games.twilight_struggle.data.countries import (
 )
 
 FIRST_TURN: Final = 8
-#: The level at which the headline phase of the first turn begins.
+#: The level at which the headline phase of the first turn begins (13.1).
 DEFCON: Final = 4
 VP: Final = -4
 #: Space boxes of the USSR and the US.

@@ -11,6 +11,7 @@ from detente.games.twilight_struggle.wording.lookup import lookup
 from detente.games.twilight_struggle.wording.outcomes import outcome
 from detente.games.twilight_struggle.wording.prompts import prompt
 from detente.games.twilight_struggle.wording.reasons import why_not
+from detente.games.twilight_struggle.wording.rulebook import rule_text
 from detente.games.twilight_struggle.wording.screen import screen
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "lookup",
     "outcome",
     "prompt",
+    "rule_text",
     "screen",
     "why_not",
 ]

@@ -66,7 +66,7 @@ function fill(html, note) {
   if (!note) return;
   const box = document.createElement("div");
   box.className = "note why";
-  box.textContent = note;
+  box.innerHTML = note; // from the server, its rules as links
   pop.prepend(box);
 }
 
