@@ -67,6 +67,8 @@ class Choice:
     placed: int = 0
     #: Listed on the board only; the list says how many more there are.
     quiet: bool = False
+    #: What the main button calls it where the label says too little beside no group's title.
+    said: str = ""
     #: A letter that takes this choice by the keyboard, besides its number; small.
     key: str = ""
     final: bool = False
@@ -180,6 +182,9 @@ class Outline:
     switch that shows the board without its pieces, if there is one; the map then
     has the class of that name.  ``score_at_end`` opens the score over the board
     when the game is over.  ``keys`` are letters of choices, with what they do.
+    ``without`` says which of ``dice`` and ``steps`` (one more, one less) the game
+    lacks; help does not speak of them.  ``signs`` are the ids of symbols of the
+    board, with what they mean.
     """
 
     hand: str = ""
@@ -192,6 +197,8 @@ class Outline:
     bare: str = ""
     score_at_end: bool = False
     keys: list[tuple[str, str]] = field(default_factory=list)
+    without: tuple[str, ...] = ()
+    signs: list[tuple[str, str]] = field(default_factory=list)
 
 
 class Page(Protocol):
@@ -242,6 +249,13 @@ class Page(Protocol):
         """The way of a piece that this entry tells of; it is shown once, to whoever sees it.
 
         Called for what everybody may see of an entry, in a position at or after it.
+        """
+        ...
+
+    def notice(self, entry: Entry, seat: int, words: Words) -> str:
+        """What this seat must notice of an entry at once, besides its log line; mostly empty.
+
+        Called for what everybody may see of an entry.
         """
         ...
 

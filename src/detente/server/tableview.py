@@ -149,6 +149,7 @@ class TableView:
     eyes: list[tuple[str, str]] = field(default_factory=list)
     #: What moved on the board, with the number of its entry in the journal, and how long that is.
     motions: list[tuple[int, Motion]] = field(default_factory=list)
+    notices: list[tuple[int, str]] = field(default_factory=list)
     entries: int = 0
     #: A note above the table, such as that the game began under older rules.
     notice: str = ""

@@ -66,7 +66,7 @@ class ImperialPhone(ImperialBoard):
         """The first tap on a region: the bar tells what the next one takes."""
         before = self.version
         self.press(*self.point(offer["place"]))
-        expect(self.page.locator("#tapped .what")).to_have_text(offer["label"])
+        expect(self.page.locator("#tapped .what")).to_have_text(offer["said"])
         assert self.version == before
 
     def check_fit(self) -> None:

@@ -240,7 +240,8 @@ def _option(server: Server, spec: OptionSpec, given: str | None, more: bool) -> 
     ]
     usual = _plain(spec.default)
     if more:
-        choices.insert(0, {"value": "", "text": server.pages.text("views.as_usual")})
+        value = _value_text(server, spec, spec.default)
+        choices.insert(0, {"value": "", "text": server.pages.text("views.as_usual", value=value)})
         usual = ""
     return {
         "name": spec.name,

@@ -124,6 +124,19 @@ class Picture:
                 found.append((number, motion))
         return found
 
+    def notices(self) -> list[tuple[int, str]]:
+        """What the seat must notice at once of the last entries, by their numbers."""
+        page = self.live.game.page()
+        if page is None or self.past or self.seat < 0:
+            return []
+        entries = self.live.session.journal.entries
+        first = max(0, min(self.fresh, self.length - telling.OVERLAP))
+        told = [
+            (number, page.notice(entries[number], self.seat, self.words))
+            for number in range(first, self.length)
+        ]
+        return [each for each in told if each[1]]
+
     def panels(self) -> dict[str, Any]:
         """The values for the game's templates."""
         page = self.live.game.page()
@@ -205,6 +218,7 @@ def table_view(
         choices=picture.choices(),
         marks=picture.marks(),
         motions=picture.motions(),
+        notices=picture.notices(),
         entries=picture.length,
         panels=picture.panels(),
         outline=picture.outline(),

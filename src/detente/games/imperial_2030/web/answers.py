@@ -7,7 +7,9 @@ from detente.games.imperial_2030 import actions, state
 from detente.games.imperial_2030.data.regions import NATIONS
 from detente.games.imperial_2030.web.asked import Asked
 from detente.games.imperial_2030.web.question import top
+from detente.games.imperial_2030.web.ways import seas_by
 from detente.games.imperial_2030.wording import names
+from detente.games.imperial_2030.wording.prompts import destination
 from detente.games.imperial_2030.wording.sums import missing
 
 #: Canals in the order of the numbers of ``VIA``.
@@ -112,7 +114,13 @@ def _gifts(q: Asked) -> list[Choice]:
 
 def _canals(q: Asked) -> list[Choice]:
     """Ways that differ in the canals that they ask for."""
-    return [
-        Choice(actions.VIA + canals, q.say(f"i30.web.do.via_{_CANALS[canals]}"))
-        for canals in q.of(actions.VIA, len(_CANALS))
-    ]
+    return [_canal_way(q, canals) for canals in q.of(actions.VIA, len(_CANALS))]
+
+
+def _canal_way(q: Asked, canals: int) -> Choice:
+    """A way with the fleets that it needs."""
+    frame = q.s.stack[-1]
+    seas = seas_by(q.s, frame.card, destination(frame), canals)
+    listed = names.listed([names.region(sea) for sea in seas])
+    note = q.say("i30.web.do.via_note", n=len(seas), seas=listed)
+    return Choice(actions.VIA + canals, q.say(f"i30.web.do.via_{_CANALS[canals]}"), notes=[note])

@@ -4,9 +4,9 @@ from typing import Final
 
 from detente.core.messages import Words
 from detente.core.page import Choice, Choices, Group, Refused
-from detente.games.imperial_2030 import actions, state
+from detente.games.imperial_2030 import actions, board, state
 from detente.games.imperial_2030.data.economy import SLOTS
-from detente.games.imperial_2030.data.regions import REGIONS
+from detente.games.imperial_2030.data.regions import BROWN, REGIONS
 from detente.games.imperial_2030.reasons import why_not
 from detente.games.imperial_2030.rondel import fee_to, passes_investor
 from detente.games.imperial_2030.state import ImperialState
@@ -122,8 +122,17 @@ def _home(q: Asked) -> list[Group]:
         regions = q.of(verb, REGIONS)
         if regions:
             rows = [q.at(verb + each, each, q.region(each), _made(q, name)) for each in regions]
+            for row, region in zip(rows, regions, strict=True):
+                row.said = q.say(f"i30.web.said.{_unit(name, region)}", region=names.region(region))
             found.append(Group(rows, q.say(f"i30.web.group.{name}")))
     return found
+
+
+def _unit(name: str, region: int) -> str:
+    """What would then be in a city: a factory, or a unit; factories make that of their colour."""
+    if name == "produce":
+        return "army" if board.CITY[region] == BROWN else "fleet"
+    return "factory" if name == "build" else name.removeprefix("import_")
 
 
 def _made(q: Asked, name: str) -> str:

@@ -10,6 +10,7 @@ from detente.games.imperial_2030.data.regions import NATION_IDS
 REGIONS: Final = board.NUMBER
 NATIONS: Final = {id: number for number, id in enumerate(NATION_IDS)}
 SLOTS: Final = {id: number for number, id in enumerate(SLOT_IDS)}
+_VALUES: Final = {str(value): place for place, value in enumerate(VALUES)}
 #: Beginnings of the ids of messages that name something on the page, and of the elements.
 _KINDS: Final = {"i30.region.": "r-", "i30.nation.": "n-"}
 
@@ -47,6 +48,14 @@ def slot(number: int) -> str:
 def bond(nation: int, place: int) -> str:
     """A bond of the grid."""
     return f"b-{NATION_IDS[nation]}-{VALUES[place]}"
+
+
+def bond_of(id: str) -> tuple[int, int] | None:
+    """Nation and place of the bond whose element is ``b-`` and this, None for others."""
+    nation, _, value = id.rpartition("-")
+    if nation in NATIONS and value in _VALUES:
+        return NATIONS[nation], _VALUES[value]
+    return None
 
 
 def place_of(message: Message) -> str:

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from detente.core.journal import Entry
+from detente.core.journal import EVERYBODY, Entry
+from detente.core.messages import Message, Words
 from detente.core.page import LineStyle
 from detente.games.imperial_2030 import entries
 from detente.games.imperial_2030.data.regions import NATION_IDS
 from detente.games.imperial_2030.web import entry_places
+from detente.games.imperial_2030.wording import names
 
 #: What a nation or a player does: the line that others follow, with the place of the nation.
 _NATION_LINES: Final = {
@@ -41,3 +43,16 @@ def line(entry: Entry) -> LineStyle:
         found.level = "main"
         found.seat = entry.args[_SEAT_LINES[entry.kind]]
     return found
+
+
+def notice(entry: Entry, seat: int, words: Words) -> str:
+    """What a seat must notice at once: that it has gained or lost a government."""
+    if entry.kind != entries.GOVERNMENT or seat < 0:
+        return ""
+    nation, ruler, before = entry.seen_by(EVERYBODY)[1]
+    values: dict[str, int | str | Message] = {"nation": names.nation(nation)}
+    if ruler == seat and before != seat:
+        return words(Message("i30.web.gained", values))
+    if before != seat or ruler == seat:
+        return ""
+    return words(Message("i30.web.lost", {**values, "who": names.seat(ruler)}))

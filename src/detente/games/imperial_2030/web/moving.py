@@ -36,6 +36,8 @@ def units(q: Asked) -> list[Group]:
     for verb, name, kind in _UNITS:
         regions = q.alphabetical(q.of(verb, REGIONS))
         rows = [q.at(verb + each, each, q.region(each), _idle(q, kind, each)) for each in regions]
+        for row, region in zip(rows, regions, strict=True):
+            row.said = q.say(f"i30.web.said.{name}", region=names.region(region))
         if rows:
             found.append(Group(rows, q.say(f"i30.web.group.{name}")))
     for verb, name in _TURNS:
@@ -64,7 +66,9 @@ def destinations(q: Asked) -> list[Group]:
     for region in q.alphabetical(regions):
         way = way_to(q.s, unit.region, unit.kind, region)
         told = "" if unit.kind == FLEET else q.words(way_words(q.s, way))
-        rows.append((_length(way), q.at(actions.TO + region, region, q.region(region), told)))
+        choice = q.at(actions.TO + region, region, q.region(region), told)
+        choice.said = q.say(f"i30.web.said.to_{_KINDS[unit.kind]}", region=names.region(region))
+        rows.append((_length(way), choice))
     rows.sort(key=lambda row: row[0])
     listed = [choice for _, choice in rows]
     for choice in listed[FEW:]:

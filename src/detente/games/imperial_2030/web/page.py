@@ -29,6 +29,22 @@ from detente.games.imperial_2030.wording import names
 
 #: Pages that stand before the log.
 _PAGES: Final = ("players", "bonds", "taxes")
+#: Symbols of the map that the help explains, with the ends of the ids of their messages.
+_SIGNS: Final = (
+    ("built-brown", "armaments"),
+    ("built-blue", "shipyard"),
+    ("site-brown", "site_army"),
+    ("site-blue", "site_fleet"),
+    ("blocked", "blocked"),
+    ("flag-usa", "flag"),
+    ("army-usa", "army"),
+    ("hostile-usa", "hostile"),
+    ("friendly-usa", "friendly"),
+    ("wave-usa", "at_sea"),
+    ("quay-usa", "in_port"),
+    ("count-2", "count"),
+    ("nations-2", "fold"),
+)
 
 
 class ImperialPage:
@@ -46,6 +62,8 @@ class ImperialPage:
             seats=[names.seat(number).id for number in range(PLAYERS_MAX)],
             bare=words(Message("i30.web.part.bare")),
             score_at_end=True,
+            without=("dice", "steps"),
+            signs=[(symbol, words(Message(f"i30.web.sign.{sign}"))) for symbol, sign in _SIGNS],
             keys=[(key, words(Message(f"i30.web.key_help.{key}"))) for key in choosing.KEYS],
         )
 
@@ -93,6 +111,10 @@ class ImperialPage:
         """Armies and fleets that moved."""
         assert isinstance(state, ImperialState)
         return motions.motion(state, entry)
+
+    def notice(self, entry: Entry, seat: int, words: Words) -> str:
+        """A government that the seat has gained or lost."""
+        return lines.notice(entry, seat, words)
 
     def ending(self, state: State, words: Words) -> str:
         """What ended the game, and with how much it was won."""

@@ -14,6 +14,8 @@ from detente.games.imperial_2030.wording import names
 
 #: Letters of a name that stand for it where room is scarce.
 _BEGINNING: Final = 2
+#: Of more governments than this a plate has the letters.
+_NAMED: Final = 2
 
 
 def cash(s: ImperialState, viewer: int, seat: int, words: Words) -> str:
@@ -73,7 +75,9 @@ def _bonds(s: ImperialState, seat: int, words: Words) -> list[dict[str, Any]]:
 
 def note(s: ImperialState, seat: int, words: Words) -> str:
     """A few words for the plate of a seat: what it governs, cash that all may know."""
-    parts = [words(names.nation(n)) for n in range(NATIONS) if s.government[n] == seat]
+    governed = [n for n in range(NATIONS) if s.government[n] == seat]
+    name = names.nation if len(governed) <= _NAMED else names.letter
+    parts = [words(name(nation)) for nation in governed]
     if not parts and s.turn:
         parts.append(words(Message("i30.web.swiss_bank")))
     if knows_cash(s, -1, seat):

@@ -24,6 +24,8 @@ REGION_VERBS: Final = (
     actions.DESTROY,
     actions.FLAG,
 )
+#: Programs that sell bonds.
+_BONDS: Final = (state.INVESTOR, state.OWN_ROUND, state.EXPERT_SET_UP)
 #: Room of each of these verbs.
 _ROOM: Final = 64
 
@@ -60,6 +62,11 @@ def asks(s: ImperialState, program: int) -> bool:
     """Whether this program asks the open question."""
     frame = top(s)
     return frame is not None and frame.program == program
+
+
+def asks_for_bonds(s: ImperialState) -> bool:
+    """Whether the open question is about bonds, also when none can be paid."""
+    return any(asks(s, program) for program in _BONDS)
 
 
 def verb_of(action: int) -> int:

@@ -31,9 +31,9 @@ _BELOW: Final = ((44, 13), (60, 13), (75, 13), (62, 28), (77, 28), (88, 14))
 _FREE_WIDTH: Final = 22
 _FEE_WIDTH: Final = 18
 _HEIGHT: Final = 14
-#: Degrees between markers in one slot, and how many degrees they may take up.
+#: Degrees between markers in one slot; of more than three the others stand in a second row.
 _BETWEEN: Final = 17
-_TOGETHER: Final = 36
+_ROWS: Final = (38, 48)
 #: Sizes: of the nation on turn, of the others, of all where more than three share a slot.
 _NOW, _OTHER, _MANY = 1.15, 0.95, 0.75
 _FEW: Final = 3
@@ -125,9 +125,11 @@ def _marker_spot(slot: int, place: int, count: int) -> tuple[float, float]:
     if slot in _SIDES:
         out, down = _BELOW[place]
         return _MIDDLE + _SIDES[slot] * out, _MIDDLE + down
-    between = min(_BETWEEN, _TOGETHER / max(count - 1, 1))
-    angle = radians(-90 + _STEP * slot + (place - (count - 1) / 2) * between)
-    return _MIDDLE + _MARKER * cos(angle), _MIDDLE + _MARKER * sin(angle)
+    rows = [count] if count <= _FEW else [_FEW, count - _FEW]
+    row, at = divmod(place, _FEW)
+    angle = radians(-90 + _STEP * slot + (at - (rows[row] - 1) / 2) * _BETWEEN)
+    out = _MARKER if len(rows) == 1 else _ROWS[row]
+    return _MIDDLE + out * cos(angle), _MIDDLE + out * sin(angle)
 
 
 def waiting(s: ImperialState) -> list[str]:

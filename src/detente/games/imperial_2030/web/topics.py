@@ -1,4 +1,4 @@
-"""Help on what is shown: regions, nations, slots."""
+"""Help on what is shown: regions, nations, slots, bonds."""
 
 from typing import Any
 
@@ -17,6 +17,7 @@ from detente.games.imperial_2030.money import Tax, interest_due
 from detente.games.imperial_2030.rondel import passes_investor, spaces_to
 from detente.games.imperial_2030.state import ImperialState
 from detente.games.imperial_2030.web import elements, help_parts, marks, slots
+from detente.games.imperial_2030.web.bonds import label_of
 from detente.games.imperial_2030.web.figures import governor, moving
 from detente.games.imperial_2030.web.help_parts import Part
 from detente.games.imperial_2030.wording import names
@@ -32,6 +33,9 @@ def help_on(s: ImperialState, seat: int, topic: str, words: Words) -> dict[str, 
         parts = nation(s, seat, elements.NATIONS[id], words)
     elif kind == "x" and id in elements.SLOTS:
         parts = slot(s, elements.SLOTS[id], words)
+    elif kind == "b":
+        bond = elements.bond_of(id)
+        parts = None if bond is None else [help_parts.head(words(label_of(s, *bond)))]
     return None if parts is None else {"title": parts[0]["title"], "parts": parts}
 
 

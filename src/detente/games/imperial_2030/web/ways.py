@@ -67,16 +67,26 @@ def _convoy(s: ImperialState, nation: int, region: int, goal: int, canals: int) 
     return _in_order(s, nation, start, ends, canals)
 
 
-def _in_order(s: ImperialState, nation: int, start: int, ends: int, canals: int) -> list[int]:
+def seas_by(s: ImperialState, region: int, goal: int, asked: int) -> list[int]:
+    """The regions of the seas whose fleets carry an army that asks for these canals."""
+    nation = s.nation
+    start, ends = embarkation(s, nation, region), goals(s, nation, goal)
+    canals = free_canals(s, nation) | asked
+    return [FIRST_SEA + sea for sea in _in_order(s, nation, start, ends, canals, asked)]
+
+
+def _in_order(
+    s: ImperialState, nation: int, start: int, ends: int, canals: int, through: int = 0
+) -> list[int]:
     """The seas of the shortest convoy that can still be carried, from the first to the last."""
     open_seas = s.at[nation] >> FIRST_SEA
-    found = ways(convoy(start, ends, canals, 0), open_seas)
+    found = ways(convoy(start, ends, canals, through), open_seas)
     found = sorted(found, key=lambda way: way.bit_count())
     for way in found:
         line = _line(way, start, ends, canals)
         if not line:
             continue
-        wanted = convoy(1 << line[0], 1 << line[-1], canals, 0)
+        wanted = convoy(1 << line[0], 1 << line[-1], canals, through)
         if assignment(s, nation, wanted) is not None:
             return line
     return _line(found[0], start, ends, canals) if found else []

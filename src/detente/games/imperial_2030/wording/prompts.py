@@ -104,13 +104,20 @@ def _maneuver(s: ImperialState, f: Frame) -> Message:
     return Message("i30.ask.flag", {"nation": names.nation(nation), "n": left})
 
 
+def destination(f: Frame) -> int:
+    """Where the army in hand goes, once that is chosen; the frame keeps it beside the canals."""
+    return (f.aux & 63) - 1
+
+
 def _in_hand(s: ImperialState, f: Frame) -> Message:
     """Where the unit that was chosen goes."""
     kind = f.left if f.program == state.MARCH else 0
     values = _of(s, f)
     values.update(unit=names.unit(kind), region=names.region(f.card))
-    ways = actions.VIA <= s.answers[0] < actions.FIGHT
-    return Message("i30.ask.way" if ways else "i30.ask.where", values)
+    if not actions.VIA <= s.answers[0] < actions.FIGHT:
+        return Message("i30.ask.where", values)
+    values["goal"] = names.region(destination(f))
+    return Message("i30.ask.way", values)
 
 
 def _passage(s: ImperialState, f: Frame) -> Message:

@@ -68,6 +68,10 @@ class TwilightPage:
         """No marker goes from one country to another."""
         return None
 
+    def notice(self, entry: Entry, seat: int, words: Words) -> str:
+        """The log says all."""
+        return ""
+
     def ending(self, state: State, words: Words) -> str:
         """What ended the game."""
         assert isinstance(state, TwilightState)

@@ -70,7 +70,7 @@ function paint() {
   } else {
     primary.disabled = !primary.dataset.action;
   }
-  primary.querySelector(".say").textContent = staged ? text("confirm", { what: staged.label }) : primary.dataset.idle;
+  primary.querySelector(".say").textContent = staged ? text("confirm", { what: staged.said }) : primary.dataset.idle;
 }
 
 function stage(offer) {
@@ -140,7 +140,7 @@ export function less(place) {
 
 function closed(element, place) {
   const no = now.refused.find((one) => one.place === place && (!mode || !one.mode || one.mode === mode));
-  if (no || element.dataset.help) open(element, { note: no?.reason ?? "", why: now.mine, pinned: true });
+  if (no || element.dataset.help || element.title) open(element, { note: no?.reason ?? "", why: now.mine, pinned: true });
 }
 
 // The one choice at a place; which of several, the open way decides.
@@ -185,7 +185,8 @@ const bar = byId("tapped");
 function touchOn(element, offer) {
   touched = element.id;
   bar.hidden = false;
-  bar.querySelector(".what").textContent = offer.label;
+  bar.querySelector(".what").textContent = offer.said;
+  for (const step of bar.querySelectorAll("[data-tap='less'], [data-tap='more']")) step.hidden = offer.kind !== "step";
   bar.querySelector("[data-tap='less']").disabled = !offer.placed && !steps.has(touched);
   if (waits(offer) || offer.kind !== "step") stage(offer);
 }

@@ -29,6 +29,11 @@ function help() {
 }
 
 function enter(event) {
+  // A tab that is open already has nothing to do; what is picked waits.
+  if (event.target.closest("[role='tab'][aria-selected='true']") && byId("primary")?.matches(".staged")) {
+    confirm();
+    return true;
+  }
   if (event.target.closest("button, a, summary, [role='button']")) return false;
   confirm();
   return true;

@@ -19,12 +19,17 @@ function focused() {
   return { selector: null, panel: element.closest("#choices, #act") };
 }
 
+byId("choices").addEventListener("blur", (event) => delete event.target.dataset.given);
+
 function refocus(before) {
   const lost = !document.activeElement || document.activeElement === document.body;
   if (!before || !lost) return;
   const again = before.selector && document.querySelector(before.selector);
   if (again && !again.disabled) again.focus({ preventScroll: true });
-  else if (before.panel) byId("choices").focus({ preventScroll: true });
+  else if (before.panel) {
+    byId("choices").dataset.given = ""; // nobody went there: no frame around all of it
+    byId("choices").focus({ preventScroll: true });
+  }
 }
 
 // Puts an answer of the server on the page; false when it is no update.
@@ -51,6 +56,9 @@ export function show(html) {
   }
   if (news.at < 0) addLines(lines, news.logFrom);
   if (news.notice) toast(news.notice);
+  if (before.since >= 0 && news.at < 0 && news.as === before.as) {
+    for (const [number, sentence] of news.notices) if (number >= before.entries) toast(sentence, 8);
+  }
   announce("changed", { before, find });
   refocus(keep);
   return true;
