@@ -115,7 +115,7 @@ def test_what_players_call_things_is_understood() -> None:
 
 def test_choices_stand_side_by_side_in_columns_of_their_own_width() -> None:
     asked = question(Position().round("ussr"))
-    asked.console._rich.width = 80
+    asked.console.rich.width = 80
     cells = [f"{number:>3} {'x' * (40 if number < 5 else 30)}" for number in range(1, 9)]
     rows = asked.columns(cells, 2)
     assert len(rows) == 4

@@ -227,20 +227,14 @@ event(
 )
 
 
-class OpenHand(Instant):
-    """The US hand lies open for the rest of the turn."""
-
-    def effect(self, s: TwilightState, f: Frame) -> None:
-        """Show it."""
-        s.switch_on(effects.ALDRICH_AMES)
-        s.reveal_hand(US)
-
-
 class AldrichAmes(Step):
-    """The USSR discards a card of the US hand; in the second edition it orders the hand."""
+    """The US hand lies open; the USSR discards a card of it, or (second edition) orders it."""
 
     def run(self, s: TwilightState, f: Frame) -> None:
-        """Ask for the card to discard, or for the next in the order."""
+        """Show it, then ask for the card to discard, or for the next in the order."""
+        if f.left < 0:
+            s.switch_on(effects.ALDRICH_AMES)
+            s.reveal_hand(US)
         if not s.rules.profile.ordered_ames:
             answers = actions.DISCARDS.of(s.hand[US])
         else:
@@ -254,6 +248,7 @@ class AldrichAmes(Step):
         """Discard it, or put it behind those that are ordered."""
         if action >= actions.ORDER:
             number = action - actions.ORDER
+            s.replace(f, 0, 0, 0)
             s.order = (*s.order, number)
             s.write(entries.ORDERED, (number,))
             return
@@ -263,7 +258,7 @@ class AldrichAmes(Step):
 
 # 98 Aldrich Ames Remix: the US hand is open this turn; the USSR discards one card of it.  In the
 # second edition (Aldrich Ames) the US must play its hand in an order that the USSR sets.
-event(card.ALDRICH_AMES_REMIX, OpenHand(), AldrichAmes())
+event(card.ALDRICH_AMES_REMIX, AldrichAmes())
 
 # 99 Pershing II Deployed: USSR 1 VP; remove 1 US marker from up to three Western countries.
 event(card.PERSHING_II_DEPLOYED, Gain(USSR, 1), Remove(3, WESTERN_EUROPE, each=1, optional=True))
