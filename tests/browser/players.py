@@ -11,7 +11,7 @@ _SHOWN = """() => {
   const all = (query) => [...document.querySelectorAll(query)];
   const ids = (query) => all(query).map((one) => one.id);
   return {
-    places: ids(".map > svg .legal[id], #status .legal[id], .leaf button[id]").sort(),
+    places: ids(".map > svg .legal[id], #status .legal[id], .leaf button[id]:not(.no)").sort(),
     buttons: all("#options [data-action], #decline").map((one) => one.dataset.action),
     cards: ids("#hand button.card"),
   };

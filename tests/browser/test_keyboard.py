@@ -8,7 +8,7 @@ from tests.browser.playing import Board
 from tests.browser.tables import asked, new_table
 from tests.server.serving import Served
 
-#: What has the focus, and whether it can be seen: an outline, or a drawing of its own.
+#: What has the focus, and whether it can be seen: an outline, a bar, or a drawing of its own.
 _FOCUS = """() => {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
@@ -18,6 +18,7 @@ _FOCUS = """() => {
   const drawn = inner && getComputedStyle(inner);
   const marked = element.matches(":focus-visible") &&
     (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0 ||
+      style.boxShadow.includes("inset") ||
       getComputedStyle(element, "::after").borderStyle.includes("solid") ||
       (drawn && drawn.display !== "none" && drawn.stroke !== "none"));
   return {

@@ -111,10 +111,12 @@ def test_investors_are_asked_in_order_and_a_government_changes(
     offer = next(each for each in boards[0].offers() if "star" in each["kind"])
     asked = take(boards, offer["action"], "board")
     assert asked == 0  # now for China; what can be taken back is not shown to others
+    expect(boards[0].page.locator("#toasts")).to_contain_text("You govern China now.")
     expect(boards[1].page.locator("#n-china .gov")).to_have_text("You")
     assert take(boards, "slot taxation", "board") == 1
     expect(boards[0].page.locator("#n-china .gov")).to_have_text("You")
     expect(boards[1].page.locator("#n-china .gov")).to_have_text("Ann")
+    expect(boards[1].page.locator("#toasts")).to_contain_text("lost the government of China")
 
 
 def cash_of(server: Served, table: str) -> list[int]:

@@ -75,3 +75,39 @@ def test_the_name_of_a_nation_tells_of_it_by_click_and_by_enter(
         page.keyboard.press("Enter")
         expect(pop).to_contain_text("China")
         page.keyboard.press("Escape")
+
+
+def test_a_bond_that_is_too_dear_says_so_by_a_click(server: Served, visit: Visit) -> None:
+    given = {**INVEST, "cash": {"p1": 10, "p2": 12}}
+    board = board_at(visit().page, at_position(server, given).links[0])
+    page, before = board.page, board.version
+    cell = page.locator("#page-bonds .cell.no.free").last
+    expect(cell).to_have_attribute("title", re.compile(r"You lack \d+ million for it \(4.5\)"))
+    cell.click()
+    expect(page.locator("#pop .note")).to_contain_text("million for it")
+    page.keyboard.press("Escape")
+    page.locator("#page-bonds .cell.no.other").first.click()
+    expect(page.locator("#pop .note")).to_contain_text("not for sale")
+    assert board.version == before
+
+
+def test_enter_confirms_what_is_picked_after_a_click_on_a_page(
+    server: Served, visit: Visit
+) -> None:
+    board = board_at(visit().page, at_position(server, {"turn": "usa"}).links[0])
+    before = board.version
+    board.click("slot maneuver_1", "board")
+    board.open_page("bonds")
+    board.page.keyboard.press("Enter")
+    assert board.settled(before)["version"] == before + 1
+
+
+def test_the_main_button_names_the_unit(server: Served, visit: Visit) -> None:
+    board = board_at(visit().page, at_position(server, IMPORTS).links[0])
+    page = board.page
+    assert board.offer("import fleet mumbai")["said"] == "fleet in Mumbai"
+    page.keyboard.press("?")
+    signs = page.locator("#dialog-keys .signs")
+    expect(signs).to_contain_text("fleet at sea")
+    for lacking in ("card", "hand", "dice", "one less"):
+        expect(page.locator("#dialog-keys")).not_to_contain_text(lacking)

@@ -67,6 +67,7 @@ class ImperialPhone(ImperialBoard):
         before = self.version
         self.press(*self.point(offer["place"]))
         expect(self.page.locator("#tapped .what")).to_have_text(offer["said"])
+        expect(self.page.locator("#tapped [data-tap='more']")).to_be_hidden()
         assert self.version == before
 
     def check_fit(self) -> None:

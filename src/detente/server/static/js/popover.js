@@ -117,14 +117,17 @@ document.addEventListener("pointerover", (event) => {
   else if (!topic && !pop.hidden) timer = setTimeout(close, 250);
 });
 document.addEventListener("pointerdown", (event) => {
-  if (pop.contains(event.target)) {
-    if (event.target.closest("[data-close]")) close();
-    return;
-  }
+  if (pop.contains(event.target)) return;
   close();
   if (event.pointerType !== "touch") return;
   const topic = event.target.closest("[data-help]");
   if (topic) timer = setTimeout(() => open(topic, { pinned: true }), 500);
+});
+// Not when it is pressed: the click would then fall on what lies under the box.
+pop.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-close]")) return;
+  event.stopPropagation();
+  close();
 });
 for (const end of ["pointerup", "pointercancel", "wheel"]) document.addEventListener(end, () => pop.hidden && clearTimeout(timer), { passive: true });
 byId("map").addEventListener("map:moved", () => !pop.hidden && anchor && place());

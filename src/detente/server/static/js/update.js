@@ -27,7 +27,7 @@ function refocus(before) {
   const again = before.selector && document.querySelector(before.selector);
   if (again && !again.disabled) again.focus({ preventScroll: true });
   else if (before.panel) {
-    byId("choices").dataset.given = ""; // nobody went there: no frame around all of it
+    byId("choices").dataset.given = "";
     byId("choices").focus({ preventScroll: true });
   }
 }
