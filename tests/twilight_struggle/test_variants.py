@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.pairwise import option_sets
 
-from detente.core.errors import BadOption, UndoRefused
+from detente.core.errors import BadOption, BadPosition, UndoRefused
 from detente.core.options import Value
 from detente.core.replay import replay
 from detente.core.rng import Rng
@@ -126,3 +126,27 @@ def told(session: Session) -> list[Any]:
     """What everybody reads about the bids."""
     lines = [GAME.entry_message(entry, -1) for entry in session.journal.entries[:3]]
     return [line for line in lines if line is not None]
+
+
+@pytest.mark.parametrize(
+    ("options", "old", "new"),
+    [
+        ({"bidding": True}, " 154,0,0,0,-1,0,0", " 154,0,0,0,0,0,9999"),
+        ({}, "check", "civil_war 1; check"),
+        ({}, "check", "order nato nato; check"),
+        ({}, "check", "sides swapped; check"),
+        ({}, "check", "placed poland; check"),
+        ({"chinese_civil_war": True}, "civil_war 0", ""),
+        ({"chinese_civil_war": True}, "china nobody up", "china nobody down"),
+    ],
+)
+def test_positions_that_the_options_do_not_allow_are_refused(
+    options: dict[str, Any], old: str, new: str
+) -> None:
+    session = Session(GAME, 3, options)
+    session.settle()
+    lines = GAME.position_text(session.state).splitlines()
+    text = "\n".join("check none" if line.startswith("check") else line for line in lines)
+    assert old in text
+    with pytest.raises(BadPosition):
+        GAME.parse_position(text.replace(old, new))

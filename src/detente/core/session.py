@@ -150,9 +150,17 @@ class Session:
         The others must have agreed.  The chance that follows stays the same.
         Raises :class:`UndoRefused` when the seat has decided nothing yet.
         """
-        if seat not in self.record.by:
-            raise UndoRefused("nothing to take back", Message("core.undo.nothing"))
-        self._cut(len(self.record.by) - 1 - self.record.by[::-1].index(seat))
+        player = self._player(self.state, seat)
+        for place in range(len(self.record.by) - 1, -1, -1):
+            if self._player(self._past[place][0], self.record.by[place]) == player:
+                self._cut(place)
+                return
+        raise UndoRefused("nothing to take back", Message("core.undo.nothing"))
+
+    def _player(self, state: State, seat: int) -> int:
+        """The seat from which the player who sits there in this state began the game."""
+        seating = self.game.seating(state)
+        return seating[seat] if seat >= 0 and seating else seat
 
     def _cut(self, length: int) -> None:
         """Go back to the position after the first ``length`` actions."""

@@ -91,3 +91,29 @@ def test_a_computer_player_bids_and_moves_with_its_seat(tables: Tables) -> None:
         assert live.session.record.seats == ["human", "rules"]
         record = live.session.save()
     assert replay(GAME, record).to_data()["swapped"] == 1
+
+
+def test_going_back_by_consent_goes_to_the_bid_of_whoever_asked(tables: Tables) -> None:
+    ann, bob = two_bidders(tables)
+    id = ann.table
+    act(tables, id, "bid us 7")
+    act(tables, id, "bid us 3")
+    assert names(tables, id) == ["Bob", "Ann"]
+    tables.ask(id, 1, "undo")
+    tables.answer(id, 0, "undo", yes=True)
+    assert names(tables, id) == ["Ann", "Bob"]
+    with tables.open(id) as live:
+        assert live.actor == 0 and live.session.record.actions == []
+    assert tables.seat_of_token(id, bob.token) == 1
+
+
+def test_commands_sent_twice_count_once_over_a_change_of_seats(tables: Tables) -> None:
+    ann, _ = two_bidders(tables)
+    id = ann.table
+    version = act(tables, id, "bid us 7", key="k0")
+    after = tables.act(id, 1, "bid us 3", version, key="k1")
+    # Bob, who has the USSR now, sends his bid once more; then a key that Ann has used.
+    assert tables.act(id, 0, "bid us 3", version, key="k1") == after
+    assert tables.act(id, 0, "place poland", after, key="k0") > after
+    with tables.open(id) as live:
+        assert "place poland" in live.session.record.actions

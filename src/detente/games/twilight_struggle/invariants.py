@@ -6,12 +6,38 @@ from detente.games.twilight_struggle.board import STABILITY
 from detente.games.twilight_struggle.data.cards import CARDS, MISSILE_ENVY, THE_CHINA_CARD
 from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.data.tracks import hand_size
-from detente.games.twilight_struggle.state import NO_SIDE, TwilightState
+from detente.games.twilight_struggle.state import (
+    BIDS,
+    NO_CIVIL_WAR,
+    NO_SIDE,
+    TwilightState,
+)
 
 
 def problems(s: TwilightState) -> list[str]:
     """Every invariant that the position breaks, in words for a developer."""
-    return [*_card_problems(s), *_map_problems(s), *_track_problems(s)]
+    return [*_card_problems(s), *_map_problems(s), *_track_problems(s), *_variant_problems(s)]
+
+
+def _variant_problems(s: TwilightState) -> list[str]:
+    """What an edition, a variant or an optional rule has where the game is played without it."""
+    found: list[str] = []
+    if s.civil_war != NO_CIVIL_WAR and not s.rules.chinese_civil_war:
+        found.append("the Chinese Civil War is fought without the variant")
+    if (s.china == NO_SIDE) != (s.civil_war != NO_CIVIL_WAR):
+        found.append("the China Card is with nobody exactly while the Chinese Civil War lasts")
+    if s.china == NO_SIDE and not s.china_up:
+        found.append("the China Card lies face down with nobody")
+    if s.order and not s.rules.profile.ordered_ames:
+        found.append("the US hand is ordered in an edition without that")
+    if len(set(s.order)) != len(s.order) or 0 in s.order:
+        found.append("the order of the US hand names a card twice, or none")
+    if s.touched != (0, 0) and not s.rules.mixed_operations:
+        found.append("placing and realigning is remembered without the optional rule")
+    bidding = any([frame.program == BIDS for frame in s.stack])
+    if (s.swapped or bidding) and not s.rules.bidding:
+        found.append("sides were bid for in a game without bids")
+    return found
 
 
 def _card_problems(s: TwilightState) -> list[str]:

@@ -11,7 +11,7 @@ from detente.core.bits import bits
 from detente.core.errors import BadOption, BadPosition
 from detente.core.frames import Frame
 from detente.core.state import NOBODY, RUNNING
-from detente.games.twilight_struggle import board, deck, effects, state
+from detente.games.twilight_struggle import actions, board, deck, effects, state
 from detente.games.twilight_struggle.data.cards import CARDS, US, USSR
 from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.opening import first_state
@@ -24,7 +24,7 @@ from detente.games.twilight_struggle.state import (
     UNDECIDED,
     TwilightState,
 )
-from detente.games.twilight_struggle.turn import Deal
+from detente.games.twilight_struggle.turn import ALL_BIDS, Deal
 
 __all__ = ["GAME_ID", "read", "write"]
 
@@ -401,6 +401,8 @@ def _fits(frame: Frame) -> bool:
     """Whether the number of the card can be one, where the program needs a card or a country."""
     if frame.program in _OF_A_CARD:
         return frame.card > 0 and (frame.program != state.RUN_EVENT or bool(PROGRAMS[frame.card]))
+    if frame.program == state.BIDS:
+        return frame.left <= 1 and actions.BID + frame.aux in ALL_BIDS
     if frame.program in (state.REALIGN_ROLL, state.COUP):
         return frame.card < COUNTRIES
     if frame.program == state.TURN:

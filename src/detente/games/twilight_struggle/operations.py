@@ -13,6 +13,7 @@ from detente.games.twilight_struggle.board import (
     STABILITY,
 )
 from detente.games.twilight_struggle.data.cards import US, USSR
+from detente.games.twilight_struggle.data.countries import ASIA as REGION_OF_CHINA
 from detente.games.twilight_struggle.data.countries import COUNTRIES, CUBA, TURKEY, WEST_GERMANY
 from detente.games.twilight_struggle.data.tracks import LAST_BOX, TWO_ATTEMPTS
 from detente.games.twilight_struggle.modifiers import (
@@ -68,6 +69,11 @@ def _payable(s: TwilightState, side: int, zone: int, left: int) -> int:
     return zone & ~s.control[1 - side] if left == 1 else 0
 
 
+def open_to_ussr(s: TwilightState) -> bool:
+    """Whether the USSR may place for China; the box is in Asia, which Chernobyl closes (12.1)."""
+    return s.civil_war != NO_CIVIL_WAR and not s.effects & effects.CHERNOBYL[REGION_OF_CHINA]
+
+
 #: Southeast Asia; the rest of Asia; elsewhere.  The box of the Chinese Civil War is in Asia, but
 #: while it is there the USSR has no China Card whose bonus could ask for that.
 _ZONES: Final = (SOUTHEAST_ASIA, ASIA & ~SOUTHEAST_ASIA, ALL & ~ASIA | BIT[CIVIL_WAR_BOX])
@@ -80,7 +86,7 @@ def placements(s: TwilightState, side: int, card: int, base: int, used: int, spe
     (Southeast Asia, the rest of Asia, elsewhere) has its own count.
     """
     reach = open_for_placement(s, side)
-    if s.civil_war != NO_CIVIL_WAR and side == USSR:
+    if side == USSR and open_to_ussr(s):
         reach |= BIT[CIVIL_WAR_BOX]
     if not has_regional_bonus(s, side, card):
         return _payable(s, side, reach, base - spent)

@@ -102,6 +102,12 @@ def _playable_in_order(s: TwilightState) -> list[int]:
     return found
 
 
+def scoring_in_order(s: TwilightState, side: int) -> int:
+    """The scoring cards in hand that may be played now: all, or the first in the order."""
+    scoring = s.hand[side] & deck.SCORING
+    return in_order(s, scoring) if side == US else scoring
+
+
 def is_ordered(s: TwilightState, side: int, card: int) -> bool:
     """Whether a card has its place in the order of the US hand, which it may not leave."""
     return side == US and card in s.order
@@ -157,7 +163,7 @@ class ChooseCard(Step):
         """Ask for the discard; without one a scoring card may be played (R-11)."""
         side = f.side
         if must_score(s, side):
-            s.ask(side, actions.PLAYS.of(s.hand[side] & deck.SCORING))
+            s.ask(side, actions.PLAYS.of(scoring_in_order(s, side)))
             return
         payable = s.hand[side] & worth_at_least(s, side, TRAP_PRICE)
         if s.owed == side and payable & deck.BIT[cards.MISSILE_ENVY]:
@@ -171,7 +177,7 @@ class ChooseCard(Step):
             s.ask(side, answers)
             return
         s.known_out[side] |= worth_at_least(s, side, TRAP_PRICE)
-        scoring = s.hand[side] & deck.SCORING
+        scoring = scoring_in_order(s, side)
         if scoring:
             answers = actions.PLAYS.of(scoring)
             answers.append(actions.PASS)
@@ -249,7 +255,8 @@ class UseCard(Step):
     def un_possible(self, s: TwilightState, side: int) -> bool:
         """Whether UN Intervention can join a card drawn by Grain Sales."""
         un = cards.UN_INTERVENTION
-        in_hand = s.hand[side] & deck.BIT[un] != 0
+        free = in_order(s, s.hand[side]) if side == US else s.hand[side]
+        in_hand = free & deck.BIT[un] != 0
         return s.phase == ROUNDS and in_hand and not is_ordered(s, side, un)
 
     def spoilt(self, s: TwilightState, f: Frame) -> bool:

@@ -272,6 +272,13 @@ class TwilightState(Fields):
         self.hand[side] |= deck.BIT[card]
         self.known_in[side] |= deck.BIT[card]
         self.known_out[side] &= ~deck.BIT[card]
+        if side == US:
+            self.leave_order(card)
+
+    def leave_order(self, card: int) -> None:
+        """A card that comes (back) into the US hand has no place in its order (card 98)."""
+        if card in self.order:
+            self.order = tuple([each for each in self.order if each != card])
 
     def draw_card(self, side: int, card: int) -> None:
         """Move a card from the draw pile to a hand, unseen by the other side."""
@@ -279,6 +286,8 @@ class TwilightState(Fields):
         self.draw &= ~bit
         self.hand[side] |= bit
         self.known_out[side] = 0
+        if side == US and self.order:
+            self.leave_order(card)
         if self.journal is not None:
             self.journal.whisper(entries.DRAWN, (side, card), side, 1)
         if self.effects & effects.ALDRICH_AMES and side == US:

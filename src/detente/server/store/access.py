@@ -87,8 +87,13 @@ def change_seat(connection: Connection, id: str, number: int, values: dict[str, 
 
 
 def move_seats(connection: Connection, id: str, order: list[int]) -> None:
-    """Whoever has seat ``order[n]`` has seat ``n`` from now on, and said what is in the chat."""
-    columns = (schema.seats.c.number, schema.holders.c.seat, schema.chat.c.seat)
+    """Whoever has seat ``order[n]`` has seat ``n`` from now on, with what was said and sent."""
+    columns = (
+        schema.seats.c.number,
+        schema.holders.c.seat,
+        schema.chat.c.seat,
+        schema.keys.c.seat,
+    )
     for column in columns:
         table = column.table
         # First out of one another's way, below all numbers of seats.

@@ -60,10 +60,10 @@ def commit(store: Store, live: Live, change: Change, seat: int = -1, key: str = 
             access.change_seat(connection, live.id, number, columns)
         if change.line is not None:
             access.add_chat(connection, live.id, change.line)
-        if change.order:
-            access.move_seats(connection, live.id, change.order)
         if key:
             access.add_key(connection, live.id, seat, key, version)
+        if change.order:
+            access.move_seats(connection, live.id, change.order)
         for write in change.also:
             write(connection)
         store.notify(connection, live.id, version)

@@ -37,6 +37,7 @@ from detente.games.twilight_struggle.operations import (
     Realigning,
     attempts_allowed,
     base_points,
+    open_to_ussr,
 )
 from detente.games.twilight_struggle.play import (
     OWED,
@@ -133,7 +134,7 @@ def _later(s: TwilightState, verb: int, number: int) -> Message | None:
 
 def _country(s: TwilightState, f: Frame, step: Step, verb: int, number: int) -> Message | None:
     if number == CIVIL_WAR_BOX:
-        return _box(s)
+        return _box(s, f, step)
     if verb == actions.PLACE:
         if isinstance(step, Operations | Placing | Mixing):
             return _placement(s, f, number)
@@ -159,11 +160,15 @@ def _country(s: TwilightState, f: Frame, step: Step, verb: int, number: int) -> 
     return None
 
 
-def _box(s: TwilightState) -> Message:
+def _box(s: TwilightState, f: Frame, step: Step) -> Message:
     if s.civil_war == NO_CIVIL_WAR:
         return _no("box_gone")
     if s.actor == US:
         return _no("box_us")
+    if not open_to_ussr(s):
+        return _no("chernobyl", {"country": names.country(CIVIL_WAR_BOX)})
+    if isinstance(step, Operations | Placing | Mixing):
+        return _no(_bonus_of(f))
     return _no("box_operations")
 
 
@@ -345,6 +350,9 @@ def _play(s: TwilightState, side: int, number: int, values: Values) -> Message:
     elif not s.hand[side] & deck.BIT[number]:
         return _no("not_held", values)
     if must_score(s, side):
+        scoring = s.hand[side] & deck.SCORING
+        if s.order and side == US and scoring & deck.BIT[number]:
+            return _in_order(s, scoring)
         return _no("must_score")
     if s.effects & effects.TRAPS[side]:
         trap = names.card(cards.QUAGMIRE if side == US else cards.BEAR_TRAP)
@@ -383,7 +391,7 @@ def _word(s: TwilightState, f: Frame, step: Step, action: int) -> Message | None
             return _no("points_only", {"card": names.card(f.card)})
     if action == actions.PASS and isinstance(step, ChooseCard):
         return _no("must_score") if must_score(s, f.side) else _no("pass")
-    if action == actions.DONE and isinstance(step, Placing | Place | Remove | Operations):
+    if action == actions.DONE and isinstance(step, Placing | Mixing | Place | Remove | Operations):
         return _no("unfinished")
     return None
 
