@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
+from tests.oracle_imperial.facts import SLOTS
 
 from detente.core.rng import Rng
 from detente.core.session import Session
@@ -12,16 +13,6 @@ from detente.games.imperial_2030.data.economy import VALUES
 from detente.games.imperial_2030.data.regions import NATION_IDS
 from detente.games.imperial_2030.state import ImperialState
 
-SLOTS = (
-    "taxation",
-    "factory",
-    "production_1",
-    "maneuver_1",
-    "investor",
-    "import",
-    "production_2",
-    "maneuver_2",
-)
 #: Sampled positions per game, and how often each frequent reason must be met in all.
 SEEDS = range(10)
 OFTEN = 30
