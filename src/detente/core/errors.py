@@ -23,6 +23,10 @@ class BadOption(DetenteError):
     """An option of the game is unknown or has a value that it cannot take."""
 
 
+class MissingExtra(DetenteError):
+    """A library of an extra of the package is not installed."""
+
+
 class BadRecord(DetenteError):
     """A record or snapshot is damaged, of another format, or does not replay.
 
