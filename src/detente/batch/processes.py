@@ -1,0 +1,204 @@
+"""Worker processes on this machine, each on its own pipe.
+
+``concurrent.futures`` is not enough here: when one of its processes dies, it
+gives up all of them and cannot say whose work it was.  With a pipe for each,
+the others go on, and the parent knows what the dead one had in hand.
+"""
+
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from time import monotonic
+from typing import Any, Final, Generic
+
+from detente.batch.chunks import Chunk, Chunks
+from detente.batch.outcomes import Item, Outcome, Result, attempt
+from detente.batch.stopping import Stop
+from detente.core.errors import DetenteError
+
+#: Seconds between two looks at whether to stop.
+_LOOK: Final = 0.1
+#: Seconds that workers have to hand in what is finished, when all is to stop.
+_GRACE: Final = 2.0
+#: A worker keeps finished results at most so many seconds for itself, if more follow soon.
+_KEEP: Final = 0.05
+_READY: Final = "ready"
+
+
+class WorkersLost(DetenteError):
+    """Worker processes cannot be started."""
+
+
+class _Worker(Generic[Item]):
+    """A process, the way to it, and the chunk that it works on."""
+
+    def __init__(self, work: Callable[[Item], Any]) -> None:
+        # Fresh processes rather than forks: a fork copies threads' locks as they stand.
+        context = get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process = context.Process(target=_serve, args=(theirs, work), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.ready = False
+        self.chunk: Chunk[Item] | None = None
+        self._began = 0.0
+
+    def give(self, chunk: Chunk[Item]) -> None:
+        self.chunk = chunk
+        self._began = monotonic()
+        # If it is dead, reading from it will say so.
+        with suppress(OSError):
+            self.pipe.send(list(chunk.left))
+
+    def stop(self) -> None:
+        """Ask it to hand in what is finished and to end."""
+        with suppress(OSError):
+            self.pipe.send(None)
+
+    def end(self) -> None:
+        """Make sure that it has ended."""
+        self.pipe.close()
+        if self.chunk is not None:
+            self.process.terminate()
+        self.process.join(_GRACE)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join()
+        self.process.close()
+
+    def cause_of_death(self) -> str:
+        self.process.join(_GRACE)
+        code = self.process.exitcode
+        if code is not None and code < 0:
+            return f"the worker process was killed by signal {-code}"
+        return f"the worker process ended with exit code {code}"
+
+    def seconds(self) -> float:
+        """How long it has worked on its chunk."""
+        return monotonic() - self._began
+
+
+def in_processes(
+    work: Callable[[Item], Result], items: Iterable[Item], jobs: int, stop: Stop
+) -> Iterator[Outcome[Item, Result]]:
+    """Outcomes as they come; see :func:`detente.batch.workers.run_many`."""
+    pool: _Pool[Item] = _Pool(work, Chunks(items), jobs)
+    try:
+        while not stop.asked and pool.hand_out():
+            yield from pool.hear(_LOOK)
+        if stop.asked:
+            yield from pool.last_words()
+    finally:
+        pool.close()
+
+
+class _Pool(Generic[Item]):
+    """The workers.  A dead one is replaced when there is work for a new one."""
+
+    def __init__(self, work: Callable[[Item], Any], chunks: Chunks[Item], jobs: int) -> None:
+        self._work = work
+        self._chunks = chunks
+        self._jobs = jobs
+        self._workers: list[_Worker[Item]] = []
+
+    def hand_out(self) -> bool:
+        """Give every free worker a chunk; whether any has work now."""
+        for worker in self._workers:
+            if worker.chunk is None:
+                chunk = self._chunks.take()
+                if chunk is None:
+                    break
+                worker.give(chunk)
+        while len(self._workers) < self._jobs:
+            chunk = self._chunks.take()
+            if chunk is None:
+                break
+            worker = _Worker(self._work)
+            self._workers.append(worker)
+            worker.give(chunk)
+        return any(worker.chunk is not None for worker in self._workers)
+
+    def hear(self, seconds: float) -> list[Outcome[Item, Any]]:
+        """What workers hand in within so many seconds at most."""
+        pipes: list[Any] = [worker.pipe for worker in self._workers]
+        heard = wait(pipes, seconds)
+        found: list[Outcome[Item, Any]] = []
+        for worker in list(self._workers):
+            if worker.pipe in heard:
+                found += self._hear_from(worker)
+        return found
+
+    def _hear_from(self, worker: _Worker[Item]) -> list[Outcome[Item, Any]]:
+        try:
+            message = worker.pipe.recv()
+        except (EOFError, OSError):
+            return self._bury(worker)
+        if message == _READY:
+            worker.ready = True
+            return []
+        chunk = worker.chunk
+        assert chunk is not None
+        for _ in message:
+            chunk.left.popleft()
+        if not chunk.left:
+            self._chunks.took(worker.seconds())
+            worker.chunk = None
+        found: list[Outcome[Item, Any]] = message
+        return found
+
+    def _bury(self, worker: _Worker[Item]) -> list[Outcome[Item, Any]]:
+        error = worker.cause_of_death()
+        if not worker.ready:
+            raise WorkersLost(f"no worker process can be started: {error}")
+        self._workers.remove(worker)
+        chunk, worker.chunk = worker.chunk, None
+        worker.end()
+        return [] if chunk is None else list(self._chunks.died(chunk, error))
+
+    def last_words(self) -> Iterator[Outcome[Item, Any]]:
+        """What the workers have finished, when all is to stop."""
+        for worker in self._workers:
+            worker.stop()
+        end = monotonic() + _GRACE
+        while any(worker.chunk is not None for worker in self._workers) and monotonic() < end:
+            yield from self.hear(_LOOK)
+
+    def close(self) -> None:
+        """End all workers, what they do now is dropped."""
+        for worker in self._workers:
+            worker.end()
+
+
+# -- in the worker process -------------------------------------------------------
+
+
+def _serve(pipe: "Connection[Any, Any]", work: Callable[[Any], Any]) -> None:
+    """Work on the chunks that come until the pipe is closed or None comes."""
+    # Ctrl-C reaches the whole group of processes; only the one in front answers it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        pipe.send(_READY)
+        while (items := pipe.recv()) is not None:
+            if not _work_on(items, pipe, work):
+                return
+    except (EOFError, OSError):
+        pass  # Nobody waits for the results any more.
+
+
+def _work_on(items: list[Any], pipe: "Connection[Any, Any]", work: Callable[[Any], Any]) -> bool:
+    """Answer the items of a chunk; whether to wait for another one."""
+    found: list[Any] = []
+    sent = monotonic()
+    for item in items[:-1]:
+        found.append(attempt(work, item))
+        now = monotonic()
+        if now - sent >= _KEEP:
+            pipe.send(found)
+            found, sent = [], now
+            if pipe.poll():  # In the middle of a chunk only the wish to stop can have come.
+                return False
+    found.append(attempt(work, items[-1]))
+    pipe.send(found)
+    return True

@@ -1,0 +1,59 @@
+"""Work for worker processes: functions of a module, so that they can be sent there."""
+
+import os
+import signal
+import time
+from pathlib import Path
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def who(number: int) -> int:
+    return os.getpid()
+
+
+def fail_at_seven(number: int) -> int:
+    if number == 7:
+        raise ValueError(f"{number} is\nunlucky")
+    return number
+
+
+def die_at(victims: frozenset[int], number: int) -> int:
+    if number in victims:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def die_once(folder: Path, number: int) -> int:
+    """Dies of 7, but only the first time, as if something else had killed the process."""
+    mark = folder / "died"
+    if number == 7 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def exit_quietly(number: int) -> int:
+    if number == 7:
+        os._exit(3)
+    return number
+
+
+def slow(number: int) -> int:
+    time.sleep(0.02)
+    return number
+
+
+def stuck(number: int) -> int:
+    if number % 2:
+        time.sleep(60)
+    return number
+
+
+def note(folder: Path, number: int) -> int:
+    """Leaves a line for each time that it is called."""
+    with (folder / "calls").open("a") as file:
+        file.write(f"{number}\n")
+    return number
