@@ -14,6 +14,7 @@ from detente.core.errors import BadOption, BadPosition, BadRecord, UnknownAction
 from detente.core.journal import Entry
 from detente.core.messages import Message
 from detente.core.messages import Words as Words
+from detente.core.observation import Layout
 from detente.core.options import Clash, OptionSpec
 from detente.core.page import Page
 from detente.core.record import Record
@@ -116,6 +117,10 @@ class Game:
         """Per seat what the game was worth: 1 won, -1 lost, 0 drawn or not over."""
         raise NotImplementedError  # pragma: no cover
 
+    def worth(self, options: dict[str, Any]) -> tuple[float, float]:
+        """The least and the most that a game with these options can be worth to a seat."""
+        return -1.0, 1.0
+
     def scores(self, state: State) -> list[float]:
         """Per seat its score, in games that count one; else what the game was worth."""
         return self.returns(state)
@@ -159,10 +164,22 @@ class Game:
                 return action
         raise UnknownAction(f"{self.id} has no action {text!r}")
 
+    def action_space_size(self) -> int:
+        """One more than the highest action id there may be, the same for all options."""
+        raise NotImplementedError  # pragma: no cover
+
     # -- knowledge -----------------------------------------------------------
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         """What this seat may know, built from nothing.  A seat of -1 is an onlooker."""
+        raise NotImplementedError  # pragma: no cover
+
+    def layout(self) -> Layout:
+        """What :meth:`observe` gives, the same for all options and numbers of players."""
+        raise NotImplementedError  # pragma: no cover
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        """What this seat may know as plain numbers, built from nothing; see :meth:`layout`."""
         raise NotImplementedError  # pragma: no cover
 
     def resample(self, state: State, seat: int, rng: Rng) -> State:

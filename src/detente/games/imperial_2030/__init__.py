@@ -6,6 +6,7 @@ from detente.core.errors import BadOption
 from detente.core.game import Game, Span, Tactics, Words
 from detente.core.journal import Entry
 from detente.core.messages import Message
+from detente.core.observation import Layout
 from detente.core.page import Page
 from detente.core.rng import Rng
 from detente.core.state import NOBODY, State
@@ -15,6 +16,7 @@ from detente.games.imperial_2030 import (
     industry,
     invariants,
     maneuver,
+    observation,
     reasons,
     rondel,
     setup,
@@ -71,6 +73,10 @@ class Imperial2030(Game):
             return [0.0] * state.rules.players
         return final.returns(state)
 
+    def worth(self, options: dict[str, Any]) -> tuple[float, float]:
+        """A single winner gets what all the others lose."""
+        return -1.0, rules_from(options).players - 1.0
+
     def scores(self, state: State) -> list[float]:
         """Per seat interest times power factor, and cash."""
         assert isinstance(state, ImperialState)
@@ -91,6 +97,10 @@ class Imperial2030(Game):
         """Every action id with its text."""
         return self._texts
 
+    def action_space_size(self) -> int:
+        """The ids end at 1600; the rest is room for variants."""
+        return actions.ROOM
+
     def parse_action(self, text: str) -> int:
         """The action with this text form.  Raises :class:`UnknownAction`."""
         found = self._ids.get(text)
@@ -100,6 +110,15 @@ class Imperial2030(Game):
         """What this seat may know."""
         assert isinstance(state, ImperialState)
         return view.view(state, seat)
+
+    def layout(self) -> Layout:
+        """What :meth:`observe` gives, for two to six players."""
+        return observation.LAYOUT
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        """What this seat may know as plain numbers."""
+        assert isinstance(state, ImperialState)
+        return observation.observe(state, seat)
 
     def resample(self, state: State, seat: int, rng: Rng) -> ImperialState:
         """A state that ``seat`` cannot tell from this one."""

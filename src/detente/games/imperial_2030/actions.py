@@ -68,6 +68,8 @@ NEVER_GIVE: Final = 1565  # no gifts to others' nations until the own next turn
 ASK_OTHERS: Final = 1566  # the government asks the others to pay into the treasury
 #: One more than the highest id.
 SIZE: Final = 1600
+#: As many ids as learners are told of, with room for variants.
+ROOM: Final = 2048
 
 #: Words for the kinds of units: ``FLEET``, ``ARMY``, ``FRIENDLY`` of the economy.
 _KINDS: Final = ("fleet", "army", "friendly army")

@@ -9,9 +9,10 @@ from detente.core.errors import BadOption
 from detente.core.game import Game, Span, Words
 from detente.core.journal import Entry
 from detente.core.messages import Message, asked
+from detente.core.observation import Layout
 from detente.core.rng import Rng
 from detente.core.state import CHANCE, NOBODY, State
-from detente.games.kuhn_poker import rules
+from detente.games.kuhn_poker import observation, rules
 from detente.games.kuhn_poker.rules import CARDS, KuhnState, first_state, state_from_data
 
 __all__ = ["GAME", "KuhnPoker"]
@@ -45,6 +46,10 @@ class KuhnPoker(Game):
         chips = float(state.chips[1 - winner])
         return [chips, -chips] if winner == 0 else [-chips, chips]
 
+    def worth(self, options: dict[str, Any]) -> tuple[float, float]:
+        """Two chips at most."""
+        return -2.0, 2.0
+
     def outcome(self, state: State) -> Message | None:
         """Who won."""
         assert isinstance(state, KuhnState)
@@ -73,6 +78,19 @@ class KuhnPoker(Game):
     def actions(self) -> dict[int, str]:
         """Every action id with its text."""
         return rules.TEXTS
+
+    def action_space_size(self) -> int:
+        """The ids end at 7."""
+        return rules.ROOM
+
+    def layout(self) -> Layout:
+        """What :meth:`observe` gives."""
+        return observation.LAYOUT
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        """Own card, chips and whose turn it is as plain numbers."""
+        assert isinstance(state, KuhnState)
+        return observation.observe(state, seat)
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         """Own card, chips, and whose turn it is."""

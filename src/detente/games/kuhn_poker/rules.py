@@ -19,6 +19,8 @@ CHECK: Final = 3
 BET: Final = 4
 CALL: Final = 5
 FOLD: Final = 6
+#: As many ids as learners are told of.
+ROOM: Final = 8
 TEXTS: Final[dict[int, str]] = {
     DEAL: "deal jack",
     DEAL + 1: "deal queen",

@@ -5,6 +5,7 @@ from typing import Any
 from detente.core.game import Game, Span, Words
 from detente.core.journal import Entry
 from detente.core.messages import Message
+from detente.core.observation import Layout
 from detente.core.page import Page
 from detente.core.record import Record
 from detente.core.rng import Rng
@@ -14,6 +15,7 @@ from detente.games.twilight_struggle import (
     cards,
     invariants,
     notation,
+    observation,
     state,
     view,
     wording,
@@ -82,6 +84,10 @@ class TwilightStruggle(Game):
         """Every action id with its text."""
         return self._texts
 
+    def action_space_size(self) -> int:
+        """The ids end at 1760; the rest is room for variants."""
+        return actions.ROOM
+
     def parse_action(self, text: str) -> int:
         """The action with this text form.  Raises :class:`UnknownAction`."""
         found = self._ids.get(text)
@@ -91,6 +97,15 @@ class TwilightStruggle(Game):
         """What this seat may know."""
         assert isinstance(state, TwilightState)
         return view.view(state, seat)
+
+    def layout(self) -> Layout:
+        """What :meth:`observe` gives."""
+        return observation.LAYOUT
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        """What this seat may know as plain numbers."""
+        assert isinstance(state, TwilightState)
+        return observation.observe(state, seat)
 
     def resample(self, state: State, seat: int, rng: Rng) -> TwilightState:
         """A state that ``seat`` cannot tell from this one."""

@@ -60,6 +60,8 @@ BID_ROOM: Final = 32
 MOST_BID: Final = 12
 #: One more than the highest id.
 SIZE: Final = 1760
+#: As many ids as learners are told of, with room for variants.
+ROOM: Final = 2048
 
 _COUNTRY_VERBS: Final = (
     (PLACE, "place"),
