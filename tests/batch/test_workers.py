@@ -10,7 +10,7 @@ from itertools import count
 import pytest
 from tests.batch import works
 
-from detente.batch import BadJobs, Done, Failed, Stop, run_many
+from detente.batch import BadJobs, Done, Failed, NoCluster, Stop, run_many
 from detente.core.errors import MissingExtra
 
 
@@ -153,3 +153,10 @@ def test_without_ray_the_extra_is_named(monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
     with pytest.raises(MissingExtra, match=r"detente\[ray\]"):
         list(run_many(works.square, range(3), ray="auto"))
+
+
+def test_no_cluster_is_one_clear_error_at_once():
+    with pytest.raises(NoCluster, match=r"no Ray cluster at '127.0.0.1:1': .*refused"):
+        list(run_many(works.square, range(3), ray="127.0.0.1:1"))
+    with pytest.raises(NoCluster, match="no Ray cluster at 'nowhere:many'"):
+        list(run_many(works.square, range(3), ray="nowhere:many"))

@@ -3,7 +3,14 @@
 import os
 import signal
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+
+from detente.batch import play_all
+from detente.core.record import digest
+from detente.core.registry import find_game
+from detente.players import find_player
 
 
 def square(number: int) -> int:
@@ -57,3 +64,15 @@ def note(folder: Path, number: int) -> int:
     with (folder / "calls").open("a") as file:
         file.write(f"{number}\n")
     return number
+
+
+def play_batch(game: str) -> Callable[[int], str]:
+    """Plays the game of a seed in a batch; the digest of its end."""
+    return partial(_play_batch, game)
+
+
+def _play_batch(id: str, seed: int) -> str:
+    game = find_game(id)
+    players = [find_player("random")] * len(game.seats_of({}))
+    (ended,) = play_all(game, [seed], players)
+    return digest(ended.state)

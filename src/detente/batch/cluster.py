@@ -1,6 +1,7 @@
 """The machines of a Ray cluster as workers."""
 
 import logging
+import socket
 from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 from typing import Any, Final, Generic
@@ -18,6 +19,8 @@ _AHEAD: Final = 2
 #: Seconds between two looks at whether to stop, and for what is finished when all is to stop.
 _LOOK: Final = 0.1
 _GRACE: Final = 2.0
+#: Seconds within which somebody must answer at the address.
+_PATIENCE: Final = 5.0
 
 
 class NoCluster(DetenteError):
@@ -45,10 +48,23 @@ def on_ray(
 
 
 def _connect(ray: Any, address: str) -> None:
+    _knock(address)
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (OSError, ValueError, RuntimeError) as error:
         reason = (str(error).strip().splitlines() or ["no answer"])[0]
+        raise NoCluster(f"no Ray cluster at {address!r}: {reason.partition('. ')[0]}") from None
+
+
+def _knock(address: str) -> None:
+    """Look whether anybody answers at ``host:port``: Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        return
+    try:
+        socket.create_connection((host, int(port)), timeout=_PATIENCE).close()
+    except (OSError, ValueError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
         raise NoCluster(f"no Ray cluster at {address!r}: {reason}") from None
 
 
