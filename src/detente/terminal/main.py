@@ -9,9 +9,11 @@ import typer
 
 from detente.core.errors import BadPosition, DetenteError
 from detente.core.registry import find_game, game_ids
+from detente.players.limits import Limits
 from detente.terminal.arena import arena
 from detente.terminal.bench import bench
 from detente.terminal.export import export
+from detente.terminal.limits import GameLimit, TimeLimit
 from detente.terminal.logs import check, import_
 from detente.terminal.serve import backup, restore, serve
 
@@ -55,6 +57,7 @@ Examples:
   detente play twilight_struggle --position position.txt
   detente play imperial_2030 --seats human,rules,rules,careful
   detente play imperial_2030 --p1 rules --p2 human --option cash=open
+  detente play twilight_struggle --us "cmd:python3 examples/bot.py" --time-limit 10
 """,
 )
 def play_command(
@@ -77,18 +80,22 @@ def play_command(
         str | None,
         typer.Option(metavar="TEXT_OR_FILE", help="Begin here; as 'replay --text' prints it."),
     ] = None,
+    time_limit: TimeLimit = 60.0,
+    game_limit: GameLimit = None,
 ) -> None:
     """Play a game in this terminal.
 
     Each seat of the game is an option: --ussr PLAYER and --us PLAYER in Twilight Struggle, --p1 to
     --p6 in Imperial 2030. --seats names the players of all seats at once, and so how many play. A
-    player is human, or a computer player: random, careful, rules. Without any, you have the first
-    seat and the computer the others. Several humans share the terminal. Type help during the game.
+    player is human, or a computer player: random, careful, rules, or another program:
+    "cmd:PROGRAM ARGUMENTS", see docs/bots.md. Without any, you have the first seat and the computer
+    the others. Several humans share the terminal. Type help during the game.
     """
     from detente.terminal.play import play
 
     try:
-        play(find_game(game), context.args, seed, load, save, option or [], position)
+        limits = Limits(time_limit, game=game_limit)
+        play(find_game(game), context.args, seed, load, save, option or [], position, limits)
     except KeyboardInterrupt:
         raise typer.Exit(_INTERRUPTED) from None
 

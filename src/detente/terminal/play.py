@@ -1,13 +1,16 @@
 """The command ``play``: sets a table and plays."""
 
 import secrets
+from contextlib import ExitStack
 from pathlib import Path
 
 from detente.core.errors import BadRecord
 from detente.core.game import Game
 from detente.core.record import Record
+from detente.core.rng import mix
 from detente.core.session import Session, resume
 from detente.i18n.words import CatalogWords, game_title
+from detente.players import Limits, SeatedPlayer, end_in_order, open_player
 from detente.terminal.console import Console
 from detente.terminal.refusal import explained
 from detente.terminal.saves import (
@@ -18,7 +21,7 @@ from detente.terminal.saves import (
     position_text,
     read_text,
 )
-from detente.terminal.seats import counted, options, players, seat_names, seated
+from detente.terminal.seats import PERSON, check_names, counted, options, seat_names, seated
 from detente.terminal.table import Table
 
 #: Seeds that are drawn stay short enough to be typed.
@@ -35,6 +38,7 @@ def play(
     save: Path | None,
     given: list[str],
     position: str | None = None,
+    limits: Limits | None = None,
 ) -> None:
     """Set the table and play.  Raises errors of one line before anything is written."""
     seats = seat_names(game, words)
@@ -51,14 +55,27 @@ def play(
         chosen = counted(game, words, options(game, given))
         session = Session(game, start, chosen, None, first)
         names = seated(game.seats_of(session.record.options), seats)
-        session.record.seats = names
+        session.record.seats = list(names)
         saves = SaveFile(_fresh(save, game))
+    check_names(names)
+    end_in_order()
     console = Console(CatalogWords(), game.seats)
-    table = Table(session, players(names), saves, console)
-    _welcome(table, names)
-    if load is not None:
-        table.views.skip(_RECALL)
-    table.play()
+    with ExitStack() as stack:
+        players = [
+            None if name == PERSON else stack.enter_context(_opened(session, seat, name, limits))
+            for seat, name in enumerate(names)
+        ]
+        table = Table(session, players, saves, console)
+        _welcome(table, names)
+        if load is not None:
+            table.go_on(_RECALL)
+        table.play()
+
+
+def _opened(session: Session, seat: int, name: str, limits: Limits | None) -> SeatedPlayer:
+    """The player of this name for the session."""
+    seed = mix(session.record.seed or 0, seat)
+    return open_player(name, session.game, session.record.options, seed, limits)
 
 
 def _fresh(save: Path | None, game: Game) -> Path:

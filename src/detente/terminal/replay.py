@@ -51,6 +51,9 @@ def tell(path: Path, at: int | None, how: Shown) -> None:
         console.blank()
         _table(game, state, console)
         console.say("terminal.replayed", {"done": done, "all": len(record.actions)}, "dim")
+        forfeit = forfeit_of(record) if done == len(record.actions) else None
+        if forfeit is not None:
+            console.say("terminal.forfeited", {**forfeit}, "heading")
 
 
 def show(given: str, how: Shown) -> None:
@@ -87,7 +90,17 @@ def _of_record(record: Record, done: int) -> dict[str, object]:
         "seats": record.seats,
         "actions": record.actions[:done],
         "of": len(record.actions),
+        "forfeit": forfeit_of(record),
     }
+
+
+def forfeit_of(record: Record) -> dict[str, str] | None:
+    """By which forfeit the recorded game ended: ``seat``, ``player`` and ``reason``, all text."""
+    noted = record.notes.get("forfeit")
+    names = ("seat", "player", "reason")
+    if not isinstance(noted, dict) or not all(isinstance(noted.get(name), str) for name in names):
+        return None
+    return {name: noted[name] for name in names}
 
 
 def _of_position(game: Game, state: State) -> dict[str, object]:

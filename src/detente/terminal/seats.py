@@ -4,7 +4,7 @@ from typing import Any
 
 from detente.core.errors import BadOption, DetenteError
 from detente.core.game import Game
-from detente.players import Player, find_player, player_names
+from detente.players import check_player, is_command, player_names
 
 PERSON = "human"
 #: The option that lists the players of all seats.
@@ -44,7 +44,7 @@ def seat_names(game: Game, words: list[str]) -> dict[str, str]:
 
 
 def _players() -> str:
-    return ", ".join([PERSON, *player_names()])
+    return ", ".join([PERSON, *player_names(), "cmd:PROGRAM"])
 
 
 def counted(game: Game, words: list[str], chosen: dict[str, Any]) -> dict[str, Any]:
@@ -72,6 +72,12 @@ def seated(
     names = []
     for number, seat in enumerate(seats):
         usual = PERSON if number == _first_free(seats, given) else "rules"
+        if before is not None and is_command(before[number]) and seat not in given:
+            # A record may come from anywhere: what it names is never run unasked.
+            raise BadSeat(
+                f"the program {before[number]!r} had the seat {seat}; "
+                f"say who has it now: --{seat} PLAYER"
+            )
         if before is not None and number < len(before):
             usual = before[number] if before[number] in (PERSON, *player_names()) else usual
         names.append(given.get(seat, usual))
@@ -86,17 +92,13 @@ def _first_free(seats: tuple[str, ...], given: dict[str, str]) -> int:
     return free[0] if free else -1
 
 
-def players(names: list[str]) -> list[Player | None]:
-    """Computer players by name; None for a person.  Raises an error with the known names."""
-    found: list[Player | None] = []
+def check_names(names: list[str]) -> None:
+    """Make sure that there are such players.  Raises an error with the known names."""
     for name in names:
-        if name == PERSON:
-            found.append(None)
-        elif name in player_names():
-            found.append(find_player(name))
-        else:
+        if is_command(name):
+            check_player(name)
+        elif name not in (PERSON, *player_names()):
             raise BadSeat(f"unknown player {name!r}; known are: {_players()}")
-    return found
 
 
 def options(game: Game, given: list[str]) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from detente.core.messages import Message
 from detente.core.rng import Rng, mix
 from detente.core.seating import reseated
 from detente.core.session import Session
-from detente.players import Player, ask_player
+from detente.i18n.words import seat_title
+from detente.players import Forfeit, SeatedPlayer, result_of
 from detente.terminal.console import Console
 from detente.terminal.question import Question
 from detente.terminal.saves import FileProblem, SaveFile
@@ -30,7 +31,11 @@ class Table:
     """
 
     def __init__(
-        self, session: Session, players: list[Player | None], saves: SaveFile, console: Console
+        self,
+        session: Session,
+        players: list[SeatedPlayer | None],
+        saves: SaveFile,
+        console: Console,
     ) -> None:
         self.session = session
         self.game: Game = session.game
@@ -51,13 +56,7 @@ class Table:
     def play(self) -> None:
         """Play until the game is over or somebody leaves; saves in any case."""
         try:
-            while not self.session.over:
-                player = self.players[self.session.state.actor]
-                if player is None:
-                    self.ask_person()
-                else:
-                    self.ask_computer(player)
-            self.finish()
+            self.finish(self.play_on())
         except Leave:
             self.save("terminal.left")
         except KeyboardInterrupt:
@@ -68,8 +67,27 @@ class Table:
             self.save("terminal.left")
             raise
 
-    def finish(self) -> None:
-        """Show the end to whoever is there, and save."""
+    def play_on(self) -> Forfeit | None:
+        """Ask one after the other to the end; the forfeit that ended the game, if one did."""
+        while not self.session.over:
+            player = self.players[self.session.state.actor]
+            if player is None:
+                self.ask_person()
+                continue
+            try:
+                self.ask_computer(player)
+            except Forfeit as forfeit:
+                return forfeit
+        return None
+
+    def go_on(self, recall: int) -> None:
+        """Take up a saved game: only the last log lines are news, a forfeit is set aside."""
+        self.views.skip(recall)
+        if self.session.record.notes.pop("forfeit", None) is not None:
+            self.console.say("terminal.forfeit_aside", style="note")
+
+    def finish(self, forfeit: Forfeit | None) -> None:
+        """Show the end to whoever is there, tell the players, and save."""
         seat = self.at_screen if self.people else -1
         self.views.news(seat)
         self.console.blank()
@@ -77,8 +95,28 @@ class Table:
         ended = self.game.outcome(self.session.state)
         if ended is not None:
             self.console.text(self.console.words(ended), "heading")
+        if forfeit is not None:
+            self.forfeited(forfeit)
+        self.tell_players(forfeit)
         self.save("terminal.saved")
         self.console.say_unbroken("terminal.see_again", {"path": str(self.saves.path)})
+
+    def forfeited(self, forfeit: Forfeit) -> None:
+        """Say and note that the game ends because a player forfeits it."""
+        self.session.record.notes["forfeit"] = forfeit.to_data(self.game.seats)
+        returns = result_of(self.game, self.session.state, forfeit).returns
+        titles = [seat_title(self.game, seat, self.console.words) for seat in range(len(returns))]
+        winners = [titles[seat] for seat, worth in enumerate(returns) if worth > 0]
+        who = {"who": titles[forfeit.seat], "player": forfeit.player, "reason": forfeit.reason}
+        self.console.say("terminal.forfeit", {**who, "winners": ", ".join(winners)}, "heading")
+
+    def tell_players(self, forfeit: Forfeit | None) -> None:
+        """Tell the computer players how the game ended."""
+        session = self.session
+        result = result_of(self.game, session.state, forfeit)
+        for seat, player in enumerate(self.players):
+            if player is not None:
+                player.end(seat, session.state, session.journal, result, forfeit)
 
     def save(self, id: str) -> None:
         """Write the record and say where it is."""
@@ -87,11 +125,11 @@ class Table:
 
     # -- seats -----------------------------------------------------------------------
 
-    def ask_computer(self, player: Player) -> None:
+    def ask_computer(self, player: SeatedPlayer) -> None:
         """Let a computer player answer; its luck depends on the place in the game only."""
         session = self.session
         luck = Rng(mix(session.record.seed or 0, _PLAYERS_LUCK + len(session.record.actions)))
-        self.apply(ask_player(self.game, player, session.state, luck))
+        self.apply(player.answer(session.state, session.journal, luck))
         if not self.people:
             self.views.news(-1)
 
