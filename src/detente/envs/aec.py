@@ -1,0 +1,138 @@
+"""PettingZoo: any number of players, each asked when it is its turn."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from detente.envs.arrays import Arrays
+from detente.envs.table import RENDER_MODES, SEEDS, BadEnvironment, Table, check_render_mode
+
+
+class RawAEC(AECEnv):  # type: ignore[misc] # PettingZoo is not typed
+    """A game as PettingZoo's agents play it, without the usual wrappers.
+
+    Agents are named after the seats on which they begin and keep their names if the rules
+    make them change seats.  Observations are ``{"observation", "action_mask"}``; the mask
+    of an agent that is not asked is 0.  ``infos`` holds the legal actions of the agent
+    that is asked.  Rewards are 0 until the end, then what the game was worth.
+
+    ``step`` raises :class:`~detente.core.errors.IllegalAction` and changes nothing.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's own way
+        "render_modes": RENDER_MODES,
+        "render_fps": 1,
+        "name": "detente_v0",
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        game_id: str,
+        options: dict[str, Any] | None = None,
+        players: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        check_render_mode(render_mode)
+        self._table = Table(game_id, options, players)
+        self._arrays = Arrays(self._table.game)
+        self.metadata = {**self.metadata, "name": f"{game_id}_v{self._table.game.layout().version}"}
+        self.render_mode = render_mode
+        self.possible_agents = list(self._table.names)
+        self._number = {name: number for number, name in enumerate(self.possible_agents)}
+        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self._arrays.action_space() for agent in self.possible_agents}
+        self._luck, _ = seeding.np_random()
+
+    def _space(self) -> spaces.Dict:
+        mask = spaces.Box(0, 1, (self._arrays.actions,), np.int8)
+        return spaces.Dict({"observation": self._arrays.observation_space(), "action_mask": mask})
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of an agent's observations, the same for all."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The ids of actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game; the same one for the same seed.  ``options`` are not used."""
+        if seed is not None:
+            self._luck, _ = seeding.np_random(seed)
+        else:
+            seed = int(self._luck.integers(SEEDS))
+        self._table.begin(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._turn()
+
+    def _turn(self) -> None:
+        """Select who must act, and tell it what it may do."""
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        if self._table.over:
+            self.agent_selection = self.agents[0]
+            return
+        self.agent_selection = self.possible_agents[self._table.player]
+        self.infos[self.agent_selection] = {"legal_actions": self._table.state.legal_actions()}
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent may know now, and what it may do."""
+        table = self._table
+        number = self._number[agent]
+        legal = table.state.answers if number == table.player else []
+        return {
+            "observation": self._arrays.observation(table.state, table.seat_of(number)),
+            "action_mask": self._arrays.mask(legal),
+        }
+
+    def step(self, action: int | None) -> None:
+        """The selected agent's action; None for an agent whose game is over."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise BadEnvironment(f"{agent} must act")
+        self._table.apply(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        if self._table.over:
+            worth = self._table.returns()
+            self.rewards = {each: worth[self._number[each]] for each in self.agents}
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._turn()
+        self._accumulate_rewards()
+
+    def action_text(self, action: int) -> str:
+        """An action in words: ``place poland``.  Raises ``UnknownAction``."""
+        return self._table.game.action_text(action)
+
+    def render(self) -> str | None:
+        """The table as the selected agent sees it, as an onlooker does when the game is over."""
+        if self.render_mode is None:
+            return None
+        return self._table.text(None if self._table.over else self._table.player)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+
+def wrapped(raw: RawAEC) -> AECEnv:
+    """The environment in PettingZoo's usual wrappers.
+
+    An illegal action ends the game: its agent gets the least a game can be worth, the others 0.
+    """
+    least, _ = raw._table.game.worth(raw._table.options)
+    env = wrappers.TerminateIllegalWrapper(raw, illegal_reward=least)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))

@@ -1,0 +1,125 @@
+"""A game in progress for an environment: seed, chance, and who sits where.
+
+Learners are players.  A player has the number and the name of the seat from which it began;
+where the rules make players change seats (the bids of Twilight Struggle), it keeps both,
+and what it does, sees and earns is that of the seat on which it sits by then.
+"""
+
+from typing import Any
+
+from detente.core.errors import BadOption, DetenteError
+from detente.core.game import Game
+from detente.core.registry import find_game
+from detente.core.rng import Rng
+from detente.core.state import CHANCE, NOBODY, State
+from detente.i18n.words import CatalogWords
+
+#: Width of a rendered table in characters.
+WIDTH = 100
+RENDER_MODES = ["ansi"]
+#: Games that are begun without a seed draw one below this.
+SEEDS = 1 << 62
+_ONLOOKER = -1
+
+
+class BadEnvironment(DetenteError):
+    """An environment cannot be made or used as it was asked for."""
+
+
+class Table:
+    """A game, the options it is played with, and one course of it at a time.
+
+    Raises an error of the kind :class:`~detente.core.errors.DetenteError` when the game is
+    unknown, or an option or the number of players is not possible.
+    """
+
+    def __init__(
+        self, game_id: str, options: dict[str, Any] | None = None, players: int | None = None
+    ) -> None:
+        self.game: Game = find_game(game_id)
+        self.options = _all_options(self.game, options or {}, players)
+        self.names = list(self.game.seats_of(self.options))
+        self.state: State = self.game.new_state(self.options)
+        self._chance = Rng(0)
+
+    def begin(self, seed: int) -> None:
+        """A new game; chance answers as in a session of this seed."""
+        self.state = self.game.new_state(self.options)
+        self._chance = Rng(seed)
+        self._settle()
+
+    def apply(self, action: int) -> None:
+        """Take a legal action; then chance answers until a player must act.
+
+        Raises :class:`~detente.core.errors.IllegalAction` and changes nothing.
+        """
+        self.state.apply(action)
+        self._settle()
+
+    def _settle(self) -> None:
+        while self.state.actor == CHANCE:
+            self.state.apply(self._chance.choice(self.state.answers))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.actor == NOBODY
+
+    @property
+    def player(self) -> int:
+        """The player who must act; -1 when the game is over."""
+        return -1 if self.over else player_at(self.game, self.state, self.state.actor)
+
+    def seat_of(self, player: int) -> int:
+        """The seat on which the player sits by now."""
+        return seat_of(self.game, self.state, player)
+
+    def returns(self) -> list[float]:
+        """What the game was worth to each player; 0 while it runs."""
+        return returns_of(self.game, self.state)
+
+    def text(self, player: int | None) -> str:
+        """The table as a terminal shows it to a player, or to an onlooker."""
+        seat = _ONLOOKER if player is None else self.seat_of(player)
+        words = CatalogWords()
+        lines = self.game.screen(self.state, seat, words, WIDTH)
+        shown = ["".join([span.text for span in line]) for line in lines]
+        ending = self.game.outcome(self.state)
+        shown.append(words(ending or self.game.prompt(self.state, seat)))
+        return "\n".join(shown)
+
+
+def check_render_mode(mode: str | None) -> None:
+    """Raises :class:`BadEnvironment` for a mode that there is not."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise BadEnvironment(f"unknown render mode {mode!r}; known are: {', '.join(RENDER_MODES)}")
+
+
+def player_at(game: Game, state: State, seat: int) -> int:
+    """The player who sits on this seat by now."""
+    seating = game.seating(state)
+    return seating[seat] if seating else seat
+
+
+def seat_of(game: Game, state: State, player: int) -> int:
+    """The seat on which this player sits by now."""
+    seating = game.seating(state)
+    return seating.index(player) if seating else player
+
+
+def returns_of(game: Game, state: State) -> list[float]:
+    """What the game was worth to each player; 0 while it runs."""
+    worth = game.returns(state)
+    return [worth[seat_of(game, state, player)] for player in range(len(worth))]
+
+
+def _all_options(game: Game, options: dict[str, Any], players: int | None) -> dict[str, Any]:
+    """The options with the number of players.  Raises :class:`BadOption`."""
+    if players is None:
+        game.new_state(options)
+        return dict(options)
+    counted = game.options_for(players)
+    for name, value in counted.items():
+        if options.get(name, value) != value:
+            raise BadOption(f"{players} players do not go with {name}={options[name]}")
+    return {**options, **counted}
