@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from detente.core import position
 from detente.core.errors import BadOption, BadPosition, BadRecord, UnknownAction
-from detente.core.journal import Entry
+from detente.core.journal import Entry, Journal
 from detente.core.messages import Message
 from detente.core.messages import Words as Words
 from detente.core.observation import Layout
@@ -139,9 +139,41 @@ class Game:
         """How the game ended; None while it runs."""
         raise NotImplementedError  # pragma: no cover
 
+    def ending(self, state: State) -> str:
+        """How the game ended, as a short name: ``nuclear_war``; empty while it runs.
+
+        It is the last part of the id of :meth:`outcome`, or of its part ``ending``.
+        """
+        outcome = self.outcome(state)
+        if outcome is None:
+            return ""
+        inner = outcome.params.get("ending")
+        return (inner if isinstance(inner, Message) else outcome).id.rsplit(".", 1)[-1]
+
     def problems(self, state: State) -> list[str]:
         """Broken invariants of the state, for tests; empty when all is well."""
         raise NotImplementedError  # pragma: no cover
+
+    # -- random games ----------------------------------------------------------
+
+    def fuzz_start(self, options: dict[str, Any], rng: Rng) -> State:
+        """Where a random game with these options begins: a possible position, not only a new game.
+
+        A game whose late parts random play seldom sees may begin in the middle.
+        """
+        return self.new_state(options)
+
+    def landmarks(self) -> dict[str, int]:
+        """What ought to occur in many random games with the usual options, and how often at least.
+
+        A name is a kind and what it is: ``event fidel``, ``ending nuclear_war``.
+        Endings are counted by :meth:`ending`, the others by :meth:`passed`.
+        """
+        return {}
+
+    def passed(self, journal: Journal) -> list[str]:
+        """The landmarks that a game's journal tells of, each as often as it occurred."""
+        return []
 
     # -- actions -------------------------------------------------------------
 

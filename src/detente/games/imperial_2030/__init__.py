@@ -4,7 +4,7 @@ from typing import Any
 
 from detente.core.errors import BadOption
 from detente.core.game import Game, Span, Tactics, Words
-from detente.core.journal import Entry
+from detente.core.journal import Entry, Journal
 from detente.core.messages import Message
 from detente.core.observation import Layout
 from detente.core.page import Page
@@ -15,6 +15,7 @@ from detente.games.imperial_2030 import (
     final,
     industry,
     invariants,
+    landmarks,
     maneuver,
     observation,
     reasons,
@@ -124,6 +125,14 @@ class Imperial2030(Game):
         """A state that ``seat`` cannot tell from this one."""
         assert isinstance(state, ImperialState)
         return view.resample(state, seat, rng)
+
+    def landmarks(self) -> dict[str, int]:
+        """Slots of the rondel, kinds of entries, endings."""
+        return landmarks.landmarks()
+
+    def passed(self, journal: Journal) -> list[str]:
+        """What a journal tells of these."""
+        return landmarks.passed(journal)
 
     def page(self) -> Page:
         """Map, rondel, nations, bonds and choices for a browser."""

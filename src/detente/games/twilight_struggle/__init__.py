@@ -3,7 +3,7 @@
 from typing import Any
 
 from detente.core.game import Game, Span, Words
-from detente.core.journal import Entry
+from detente.core.journal import Entry, Journal
 from detente.core.messages import Message
 from detente.core.observation import Layout
 from detente.core.page import Page
@@ -14,8 +14,10 @@ from detente.games.twilight_struggle import (
     actions,
     cards,
     invariants,
+    landmarks,
     notation,
     observation,
+    starts,
     state,
     view,
     wording,
@@ -125,6 +127,21 @@ class TwilightStruggle(Game):
     def page(self) -> Page:
         """Map, tracks, cards and choices for a browser."""
         return PAGE
+
+    def fuzz_start(self, options: dict[str, Any], rng: Rng) -> TwilightState:
+        """A new game, or one that begins at turn 4 or 8 on a board filled at random."""
+        rules = rules_from(options)
+        if rng.below(3) == 0 or rules.late_war or rules.bidding:
+            return self.new_state(options)
+        return starts.in_the_middle(rules, rng)
+
+    def landmarks(self) -> dict[str, int]:
+        """Events, refusals of events, kinds of entries, endings."""
+        return landmarks.landmarks()
+
+    def passed(self, journal: Journal) -> list[str]:
+        """What a journal tells of these."""
+        return landmarks.passed(journal)
 
     # -- words -------------------------------------------------------------------
 
