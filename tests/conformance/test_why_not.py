@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from tests.pairwise import option_sets
+from detente.fuzz import option_sets
 
 from detente.core.game import Game
 from detente.core.messages import Message

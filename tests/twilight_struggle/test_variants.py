@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.pairwise import option_sets
+from detente.fuzz import option_sets
 
 from detente.core.errors import BadOption, BadPosition, UndoRefused
 from detente.core.options import Value

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.pairwise import option_sets
+from detente.fuzz import option_sets
 from tests.twilight_struggle.web_pages import SEATS, WORDS, decisions, everything
 
 from detente.core.session import Session

@@ -14,11 +14,18 @@ _TRIES = 60
 Pair = tuple[tuple[str, Value], tuple[str, Value]]
 
 
-def option_sets(game: Game, usual: dict[str, Any] | None = None) -> list[dict[str, Value]]:
-    """The sets; ``usual`` gives the values of options that are left out."""
-    values = {
-        spec.name: _few(spec.values) for spec in game.options if spec.name not in (usual or {})
+def option_sets(game: Game, fixed: dict[str, Any] | None = None) -> list[dict[str, Value]]:
+    """The sets, each with a value for every option; all keep the values in ``fixed``.
+
+    Of an option with many values only some are in all pairs, but each of them is in a set.
+    Empty when the fixed values clash with one another.
+    """
+    given = fixed or {}
+    every = {
+        spec.name: (given[spec.name],) if spec.name in given else spec.values
+        for spec in game.options
     }
+    values = {name: _few(each) for name, each in every.items()}
     wanted = {
         pair
         for one, other in combinations(values, 2)
@@ -34,7 +41,24 @@ def option_sets(game: Game, usual: dict[str, Any] | None = None) -> list[dict[st
             key=lambda options: len(_pairs(options) & wanted),
         )
         wanted -= _pairs(best)
-        found.append({**(usual or {}), **best})
+        found.append(best)
+    return found + _left_out(game, every, found, rng)
+
+
+def _left_out(
+    game: Game,
+    every: dict[str, tuple[Value, ...]],
+    sets: list[dict[str, Value]],
+    rng: Rng,
+) -> list[dict[str, Value]]:
+    """A set for each value that is in none yet."""
+    found: list[dict[str, Value]] = []
+    for name, values in every.items():
+        for value in values:
+            if any(options[name] == value for options in (*sets, *found)):
+                continue
+            if _possible(game, every, {name: value}):
+                found.append(_complete(game, every, {name: value}, rng))
     return found
 
 
@@ -62,9 +86,15 @@ def _possible(game: Game, values: dict[str, tuple[Value, ...]], chosen: dict[str
 def _random(
     game: Game, values: dict[str, tuple[Value, ...]], wanted: set[Pair], rng: Rng
 ) -> dict[str, Value]:
-    """Values drawn one by one around a pair that is still wanted, none against another."""
+    """Values drawn around a pair that is still wanted."""
     pairs = sorted(wanted, key=repr)
-    chosen: dict[str, Value] = dict(pairs[rng.below(len(pairs))])
+    return _complete(game, values, dict(pairs[rng.below(len(pairs))]), rng)
+
+
+def _complete(
+    game: Game, values: dict[str, tuple[Value, ...]], chosen: dict[str, Value], rng: Rng
+) -> dict[str, Value]:
+    """The other values drawn one by one, none against another."""
     for name in values:
         if name in chosen:
             continue
