@@ -80,6 +80,12 @@ def test_a_worker_that_ends_by_itself_is_told_by_its_exit_code():
     assert len(results(outcomes)) == 9
 
 
+def test_a_worker_that_gives_no_answer_is_given_up():
+    outcomes = list(run_many(works.stuck, range(2), jobs=2, patience=0.5))
+    assert results(outcomes) == {0: 0}
+    assert failures(outcomes)[1].error == "the worker process gave no answer for 0.5 seconds"
+
+
 def test_nothing_is_done_twice(tmp_path):
     list(run_many(partial(works.note, tmp_path), range(200), jobs=2))
     calls = (tmp_path / "calls").read_text().split()

@@ -4,13 +4,13 @@ import re
 from typing import Any
 
 import pytest
-from detente.fuzz import option_sets
 
 from detente.core.game import Game
 from detente.core.messages import Message
 from detente.core.registry import find_game
 from detente.core.rng import Rng
 from detente.core.state import State
+from detente.fuzz import option_sets
 from detente.i18n.words import CatalogWords
 
 WORDS = CatalogWords()

@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
-from detente.fuzz import option_sets
 
 from detente.core.errors import BadOption, BadPosition, UndoRefused
 from detente.core.options import Value
 from detente.core.replay import replay
 from detente.core.rng import Rng
 from detente.core.session import Session
+from detente.fuzz import option_sets
 from detente.games.twilight_struggle import GAME
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.state import TwilightState

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from detente.fuzz import option_sets
 from tests.twilight_struggle.web_pages import SEATS, WORDS, decisions, everything
 
 from detente.core.session import Session
+from detente.fuzz import option_sets
 from detente.games.twilight_struggle import GAME
 from detente.games.twilight_struggle.web import PAGE
 

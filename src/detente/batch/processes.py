@@ -43,11 +43,12 @@ class _Worker(Generic[Item]):
         theirs.close()
         self.ready = False
         self.chunk: Chunk[Item] | None = None
-        self._began = 0.0
+        self._began = self._heard = monotonic()
+        self._given_up = 0.0
 
     def give(self, chunk: Chunk[Item]) -> None:
         self.chunk = chunk
-        self._began = monotonic()
+        self._began = self._heard = monotonic()
         # If it is dead, reading from it will say so.
         with suppress(OSError):
             self.pipe.send(list(chunk.left))
@@ -68,7 +69,22 @@ class _Worker(Generic[Item]):
             self.process.join()
         self.process.close()
 
+    def hear(self) -> Any:
+        """What it has sent.  Raises EOFError or OSError when it is dead."""
+        message = self.pipe.recv()
+        self._heard = monotonic()
+        return message
+
+    def give_up(self, patience: float) -> None:
+        """Kill it if it has had work in hand for longer than this without an answer."""
+        waiting = self.ready and self.chunk is not None
+        if waiting and monotonic() - self._heard > patience:
+            self._given_up = patience
+            self.process.kill()
+
     def cause_of_death(self) -> str:
+        if self._given_up:
+            return f"the worker process gave no answer for {self._given_up:g} seconds"
         self.process.join(_GRACE)
         code = self.process.exitcode
         if code is not None and code < 0:
@@ -81,13 +97,19 @@ class _Worker(Generic[Item]):
 
 
 def in_processes(
-    work: Callable[[Item], Result], items: Iterable[Item], jobs: int, stop: Stop
+    work: Callable[[Item], Result],
+    items: Iterable[Item],
+    jobs: int,
+    stop: Stop,
+    patience: float | None,
 ) -> Iterator[Outcome[Item, Result]]:
     """Outcomes as they come; see :func:`detente.batch.workers.run_many`."""
     pool: _Pool[Item] = _Pool(work, Chunks(items), jobs)
     try:
         while not stop.asked and pool.hand_out():
             yield from pool.hear(_LOOK)
+            if patience is not None:
+                pool.give_up(patience)
         if stop.asked:
             yield from pool.last_words()
     finally:
@@ -130,9 +152,14 @@ class _Pool(Generic[Item]):
                 found += self._hear_from(worker)
         return found
 
+    def give_up(self, patience: float) -> None:
+        """Kill the workers that give no answer for longer than this."""
+        for worker in self._workers:
+            worker.give_up(patience)
+
     def _hear_from(self, worker: _Worker[Item]) -> list[Outcome[Item, Any]]:
         try:
-            message = worker.pipe.recv()
+            message = worker.hear()
         except (EOFError, OSError):
             return self._bury(worker)
         if message == _READY:

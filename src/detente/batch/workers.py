@@ -20,6 +20,7 @@ def run_many(
     ray: str = "",
     stop: Stop | None = None,
     apart: bool = False,
+    patience: float | None = None,
 ) -> Iterator[Outcome[Item, Result]]:
     """The outcomes of ``work`` on every item, as they come: a ``Done`` or a ``Failed`` each.
 
@@ -33,7 +34,9 @@ def run_many(
 
     An exception is the failure of its item; the others go on.  A process that
     is killed loses nothing that is finished: what it had in hand is tried again
-    item by item, and the one whose worker dies of it once more has failed.
+    item by item, and the one whose worker dies of it once more has failed.  A
+    process (not one of a cluster) that works on one item for longer than
+    ``patience`` seconds is killed so.
 
     ``stop`` ends it early: nothing more is begun, what is finished still comes.
     Leaving the loop or closing the iterator drops what is running.
@@ -50,7 +53,7 @@ def run_many(
         return on_ray(work, items, ray, stop)
     if jobs == 1 and not apart:
         return _here(work, items, stop)
-    return in_processes(work, items, jobs, stop)
+    return in_processes(work, items, jobs, stop, patience)
 
 
 def _here(

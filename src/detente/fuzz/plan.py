@@ -2,7 +2,6 @@
 
 import shlex
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, Final
 
 from detente.core.errors import DetenteError
@@ -45,6 +44,8 @@ class Plan:
     players: str = MIXED
     check: int = SAMPLED
     limit: int = LIMIT
+    #: The options of games, which take turns.  They are sent along to workers.
+    sets: list[dict[str, Any]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         find_game(self.game).new_state(self.options)
@@ -53,14 +54,8 @@ class Plan:
         for name in ("check", "limit"):
             if getattr(self, name) < 1:
                 raise BadPlan(f"--{name} must be 1 or more, not {getattr(self, name)}")
-
-    @cached_property
-    def sets(self) -> list[dict[str, Any]]:
-        """The options of games, which take turns; worked out once and sent along to workers."""
-        usual = dict(self.options)
-        if not self.all_options:
-            return [usual]
-        return [usual, *option_sets(find_game(self.game), usual)]
+        others = option_sets(find_game(self.game), self.options) if self.all_options else []
+        object.__setattr__(self, "sets", [dict(self.options), *others])
 
     def options_of(self, number: int) -> dict[str, Any]:
         """The options of the game of this number."""

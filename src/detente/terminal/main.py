@@ -13,6 +13,7 @@ from detente.players.limits import Limits
 from detente.terminal.arena import arena
 from detente.terminal.bench import bench
 from detente.terminal.export import export
+from detente.terminal.fuzz import fuzz
 from detente.terminal.limits import GameLimit, TimeLimit
 from detente.terminal.logs import check, import_
 from detente.terminal.serve import backup, restore, serve
@@ -220,6 +221,16 @@ for _name, _command, _examples in (
         "arena",
         arena,
         ("twilight_struggle rules random --games 20", "kuhn_poker random careful --json"),
+    ),
+    (
+        "fuzz",
+        fuzz,
+        (
+            "twilight_struggle --games 20000 --jobs 2",
+            "imperial_2030 --options all --check every --json",
+            "imperial_2030 --options players=2 --options cash=open --seed 7",
+            "twilight_struggle --options all --only 4711",
+        ),
     ),
     ("bench", bench, ("twilight_struggle", "twilight_struggle --json")),
     (

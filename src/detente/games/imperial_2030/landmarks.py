@@ -6,8 +6,14 @@ from detente.core.journal import Journal
 from detente.games.imperial_2030 import entries
 from detente.games.imperial_2030.data.economy import SLOT_IDS
 
-#: Entries that only variants and rulings write.
-_UNUSUAL: Final[tuple[int, ...]] = (entries.LOT, entries.OFFERED)
+#: Entries that only variants and open cash bring, and one that is older than any journal.
+_UNUSUAL: Final[tuple[int, ...]] = (
+    entries.LOT,
+    entries.OFFERED,
+    entries.CANNOT_INVEST,
+    entries.TAX_MARKER,
+    entries.START_CASH,
+)
 
 _SLOT: Final[list[str]] = [f"slot {id}" for id in SLOT_IDS]
 _ENTRY: Final[list[str]] = [f"entry {name}" for name in entries.KIND_NAMES]

@@ -13,8 +13,9 @@ _ENDINGS: Final[tuple[str, ...]] = (
     "vp", "europe", "nuclear_war", "missile_crisis", "held_scoring_card", "wargames",
     "final_scoring",
 )  # fmt: skip
-#: Entries that only variants, optional rules and rulings write.
+#: Entries that only variants, optional rules and rulings write, or older journals hold.
 _UNUSUAL: Final[tuple[int, ...]] = (
+    entries.HEADLINE_PHASE,
     entries.CIVIL_WAR,
     entries.ORDERED,
     entries.BID,
