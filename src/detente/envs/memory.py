@@ -12,8 +12,8 @@ from typing import Any
 
 from detente.core.game import Game
 from detente.core.journal import Journal
-from detente.core.state import NOBODY, State
-from detente.envs.table import player_at, seat_of
+from detente.core.state import State
+from detente.envs.table import player_to_act, seat_of
 
 _MARK_BYTES = 4
 
@@ -47,9 +47,8 @@ class Course:
 
     @property
     def player(self) -> int:
-        """Who must act; chance and nobody as in ``state.actor``."""
-        actor = self.state.actor
-        return actor if actor < 0 else player_at(self.game, self.state, actor)
+        """The player who must act; -1 while it is chance, and when the game is over."""
+        return player_to_act(self.game, self.state)
 
     def apply(self, action: int) -> None:
         """Take a legal action, of chance too, and let every player note what it sees.
@@ -84,7 +83,7 @@ class Course:
     def memory(self, player: int) -> str:
         """All that this player has seen and done, and what it sees and may do now."""
         told = [*self._seen[player], f"now {self.observation(player)}"]
-        if self.state.actor != NOBODY and self.player == player:
+        if self.player == player:
             choices = [self.game.action_text(action) for action in sorted(self.state.answers)]
             told.append(f"choices {', '.join(choices)}")
         return "\n".join([f"player {player}", *told])

@@ -68,7 +68,7 @@ class Table:
     @property
     def player(self) -> int:
         """The player who must act; -1 when the game is over."""
-        return -1 if self.over else player_at(self.game, self.state, self.state.actor)
+        return player_to_act(self.game, self.state)
 
     def seat_of(self, player: int) -> int:
         """The seat on which the player sits by now."""
@@ -95,10 +95,12 @@ def check_render_mode(mode: str | None) -> None:
         raise BadEnvironment(f"unknown render mode {mode!r}; known are: {', '.join(RENDER_MODES)}")
 
 
-def player_at(game: Game, state: State, seat: int) -> int:
-    """The player who sits on this seat by now."""
+def player_to_act(game: Game, state: State) -> int:
+    """The player who must act; -1 while it is chance, and when the game is over."""
+    if state.actor < 0:
+        return -1
     seating = game.seating(state)
-    return seating[seat] if seating else seat
+    return seating[state.actor] if seating else state.actor
 
 
 def seat_of(game: Game, state: State, player: int) -> int:
