@@ -8,6 +8,9 @@ import pytest
 
 from detente.arena import BadMatch, Match, Played, play_game, play_match, standings, wilson
 from detente.core.errors import BadOption, UnknownGame
+from detente.core.record import record_from_data
+from detente.core.registry import find_game
+from detente.core.replay import replay
 from detente.players import UnknownPlayer
 
 
@@ -31,8 +34,80 @@ def test_every_two_players_meet_and_sides_alternate():
     match = Match("kuhn_poker", ("random", "careful", "rules"), 4)
     assert match.total == 12
     assert [match.seating(number) for number in range(12)] == (
-        [(0, 1), (1, 0)] * 2 + [(0, 2), (2, 0)] * 2 + [(1, 2), (2, 1)] * 2
+        [(0, 1), (0, 2), (1, 2), (1, 0), (2, 0), (2, 1)] * 2
     )
+
+
+def test_more_games_only_add_numbers():
+    few = Match("kuhn_poker", ("random", "careful", "rules"), 4, seed=3)
+    many = Match("kuhn_poker", ("random", "careful", "rules"), 6, seed=3)
+    assert [play_game(few, number) for number in range(few.total)] == (
+        [play_game(many, number) for number in range(few.total)]
+    )
+
+
+def test_in_a_gauntlet_the_first_meets_each_other_one():
+    match = Match("kuhn_poker", ("rules", "random", "careful", "random"), 2, gauntlet=True)
+    assert match.total == 6
+    assert [match.seating(number) for number in range(6)] == (
+        [(0, 1), (0, 2), (0, 3), (1, 0), (2, 0), (3, 0)]
+    )
+
+
+def test_a_gauntlet_of_a_game_for_several_is_played_by_two():
+    match = Match("imperial_2030", ("rules", "random", "careful"), 2, gauntlet=True)
+    assert not match.together
+    assert match.seats == ("p1", "p2")
+    assert Match("imperial_2030", ("rules", "random", "careful"), 2).together
+
+
+def test_both_games_of_a_pair_have_the_same_deals_and_no_other_has():
+    match = Match("kuhn_poker", ("random", "careful", "rules"), 6)
+    seeds = [match.chance_seed(number) for number in range(match.total)]
+    for number in range(3):
+        assert seeds[number] == seeds[number + 3]
+        assert seeds[number + 6] == seeds[number + 9]
+    assert len(set(seeds)) == match.total / 2
+
+
+def test_one_rotation_of_a_table_for_several_has_the_same_deals():
+    match = Match("imperial_2030", ("rules", "random", "careful"), 7)
+    seeds = [match.chance_seed(number) for number in range(match.total)]
+    assert [seeds.count(seed) for seed in dict.fromkeys(seeds)] == [3, 3, 1]
+    assert {match.seating(number) for number in range(3)} == {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
+
+
+def test_without_pairs_every_game_has_a_seed_of_its_own():
+    match = Match("kuhn_poker", ("random", "careful"), 8, paired=False)
+    assert len({match.chance_seed(number) for number in range(8)}) == 8
+
+
+def test_no_two_games_share_the_luck_of_a_player():
+    match = Match("kuhn_poker", ("random", "careful"), 8)
+    assert len({match.luck_seed(number, seat) for number in range(8) for seat in (0, 1)}) == 16
+
+
+def test_the_deals_of_a_pair_are_the_same():
+    """What the hands of a pair hold at the first question is equal, whoever sits there."""
+    match = Match("twilight_struggle", ("rules", "random"), 2)
+    records = [play_game(match, number, keep=True).record for number in (0, 1)]
+    assert records[0] is not None and records[1] is not None
+    deals = [
+        [text for text, by in zip(each["actions"], each["by"], strict=True) if by == -1][:16]
+        for each in records
+    ]
+    assert deals[0] == deals[1]
+    assert records[0]["seats"] == records[1]["seats"][::-1] == ["rules", "random"]
+
+
+def test_a_kept_record_replays_to_its_digest():
+    match = Match("twilight_struggle", ("rules", "random"), 1)
+    played = play_game(match, 0, keep=True)
+    record = record_from_data(played.record)
+    state = replay(find_game("twilight_struggle"), record)
+    assert tuple(find_game("twilight_struggle").returns(state)) == played.returns
+    assert record.seed == played.seed == match.chance_seed(0)
+    assert play_game(match, 0).record is None
 
 
 @pytest.mark.parametrize(

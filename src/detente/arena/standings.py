@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
-from detente.arena.match import Match, Played
+from detente.arena.game import Played
+from detente.arena.match import Match
 
 #: Standard deviations on both sides that hold 95 percent.
 _Z95 = 1.959963984540054
@@ -120,6 +121,36 @@ class Standing:
             "mean_rank": self.mean_rank,
             "mean_score": self.mean_score,
         }
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """How one player did against another in the games that both played: points of how many.
+
+    A game in which it came before the other is worth a point, a shared place half of one.
+    """
+
+    points: float = 0.0
+    games: int = 0
+
+
+def crosstable(match: Match, games: Iterable[Played]) -> list[list[Meeting]]:
+    """For each player its meetings with every one, in the match's order."""
+    size = len(match.players)
+    points = [[0.0] * size for _ in range(size)]
+    counts = [[0] * size for _ in range(size)]
+    for played in games:
+        places = played.ranks or tuple(-worth for worth in played.returns)
+        for seat, row in enumerate(played.seating):
+            for other, column in enumerate(played.seating):
+                if row != column:
+                    ahead = places[other] - places[seat]
+                    points[row][column] += 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
+                    counts[row][column] += 1
+    return [
+        [Meeting(points[row][column], counts[row][column]) for column in range(size)]
+        for row in range(size)
+    ]
 
 
 def standings(match: Match, games: Iterable[Played]) -> list[Standing]:

@@ -1,121 +1,223 @@
-"""The command ``arena``: matches between computer players."""
+"""The command ``arena``: matches between players."""
 
 import json
-from typing import Annotated, Any
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
 
-from detente.arena import Match, Played, Score, Standing, play_match, standings, wilson
+from detente.arena import BadMatch, Contest, Hypotheses, Ledger, Match, Played, Sequential
+from detente.arena.plot import check_plot
+from detente.arena.ratings import anchor_of
+from detente.batch import Stop
+from detente.core.record import record_from_data
 from detente.core.registry import find_game
 from detente.i18n import Catalog
+from detente.players import Limits, end_in_order
+from detente.terminal.arena_report import Report
+from detente.terminal.limits import GameLimit, TimeLimit
+from detente.terminal.saves import SaveFile, default_path
 from detente.terminal.seats import options
+
+_INTERRUPTED = 130
+_TEST = Hypotheses()
 
 
 def arena(
     game: Annotated[str, typer.Argument(help="The game to play.")],
     players: Annotated[
         list[str],
-        typer.Argument(help="Two players or more; a game for so many seats them all at one table."),
+        typer.Argument(
+            help="Two players or more: random, careful, rules, or a program, cmd:PROGRAM. A game "
+            "for so many seats them all at one table."
+        ),
     ],
     games: Annotated[int, typer.Option(help="Games for every two players, or of the table.")] = 100,
-    jobs: Annotated[int, typer.Option(help="Processes that play at the same time.")] = 1,
+    gauntlet: Annotated[
+        bool, typer.Option("--gauntlet", help="Only the first player against each other one.")
+    ] = False,
+    paired: Annotated[
+        bool, typer.Option(help="The same deals with sides swapped, or all deals different.")
+    ] = True,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
     option: Annotated[
         list[str] | None, typer.Option(help="An option of the game, as name=value.")
     ] = None,
+    jobs: Annotated[int, typer.Option(help="Processes that play at the same time.")] = 1,
+    ray: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster: auto finds it.")
+    ] = "",
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Keep games and results here; go on with them."),
+    ] = None,
+    records: Annotated[
+        bool, typer.Option("--records", help="Keep the record of every game in the folder, too.")
+    ] = False,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the ratings: .svg or .png.")
+    ] = None,
+    anchor: Annotated[
+        str, typer.Option(metavar="PLAYER", help="Whose rating is given; the first player's.")
+    ] = "",
+    anchor_elo: Annotated[float, typer.Option(help="The rating that is given.")] = 0.0,
+    stop_when_decided: Annotated[
+        bool,
+        typer.Option("--stop-when-decided", help="Two players: stop when a test (SPRT) decides."),
+    ] = False,
+    elo0: Annotated[float, typer.Option(help="H0: the first is so much stronger.")] = _TEST.elo0,
+    elo1: Annotated[float, typer.Option(help="H1: the first is so much stronger.")] = _TEST.elo1,
+    alpha: Annotated[float, typer.Option(help="Chance of H1 where H0 is true.")] = _TEST.alpha,
+    beta: Annotated[float, typer.Option(help="Chance of H0 where H1 is true.")] = _TEST.beta,
+    time_limit: TimeLimit = 60.0,
+    game_limit: GameLimit = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Let computer players play against each other, and count who wins how."""
+    """Let players play against each other; count who wins how, and rate them.
+
+    With --out a match goes on where it was interrupted, and with more --games where it ended.
+    """
     words = Catalog()
-    match = Match(game, tuple(players), games, seed, options(find_game(game), option or []))
-    running = play_match(match, jobs)
-    played: list[Played] = []
-    interrupted = False
+    limits = Limits(time_limit, game=game_limit)
+    given = options(find_game(game), option or [])
+    match = Match(game, tuple(players), games, seed, given, gauntlet, paired, limits)
+    hypotheses = Hypotheses(elo0, elo1, alpha, beta)
+    if hypotheses != _TEST and not stop_when_decided:
+        raise BadMatch("--elo0, --elo1, --alpha and --beta belong to --stop-when-decided")
+    test = Sequential(match, hypotheses) if stop_when_decided else None
+    at = anchor_of(match, anchor, anchor_elo)
+    if records and out is None:
+        raise BadMatch("--records needs a folder: --out FOLDER")
+    if jobs < 1:
+        raise BadMatch(f"the number of jobs must be 1 or more, not {jobs}")
+    if plot is not None:
+        check_plot(plot)
+    end_in_order()
+    with ExitStack() as stack:
+        ledger = None if out is None else stack.enter_context(Ledger(out, match))
+        contest = Contest(match, ledger, test)
+        stopped = _play(contest, jobs, ray, records, words)
+        report = Report(contest, stopped and not contest.finished, at, words)
+        if ledger is not None:
+            report.keep(ledger)
+        if plot is not None:
+            report.plot(plot)
+    if as_json:
+        typer.echo(json.dumps(report.to_data()))
+    else:
+        report.show()
+    report.complain()
+    if report.interrupted:
+        raise typer.Exit(_INTERRUPTED)
+    if contest.failures:
+        raise typer.Exit(1)
+
+
+def _play(contest: Contest, jobs: int, ray: str, records: bool, words: Catalog) -> bool:
+    """Play what is missing, with a progress bar; whether it was interrupted."""
+    with Stop() as stop:
+        try:
+            for outcome in _watched(contest, contest.play(jobs, ray, records, stop), words):
+                if contest.ledger is None and isinstance(outcome, Played):
+                    _keep_forfeit(contest, outcome, words)
+        except KeyboardInterrupt:
+            return True
+        return stop.asked
+
+
+def _keep_forfeit(contest: Contest, played: Played, words: Catalog) -> None:
+    """Save the first game that a player forfeits: with a folder they are all kept there."""
+    if played.forfeit is None or played.record is None:
+        return
+    player = played.forfeit["player"]
+    same = [each for each in contest.games.values() if each.forfeit is not None]
+    if any(
+        each.forfeit["player"] == player and each is not played for each in same if each.forfeit
+    ):
+        return
+    path = SaveFile(default_path(f"{contest.match.game}-forfeit")).write(
+        record_from_data(played.record)
+    )
+    typer.echo(words.text("arena.forfeit_saved", player=player, path=path), err=True)
+
+
+def _watched(contest: Contest, running: Iterator[object], words: Catalog) -> Iterator[object]:
+    """What comes, beside a progress bar on the error stream."""
     errors = Console(stderr=True)
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
+        _Rate(words),
         TimeRemainingColumn(),
+        TextColumn("{task.fields[score]}"),
         console=errors,
         transient=True,
+        disable=not errors.is_terminal,
     )
-    try:
-        with bar:
-            task = bar.add_task(words.text("arena.playing"), total=match.total)
-            for each in running:
-                played.append(each)
-                bar.advance(task)
-    except KeyboardInterrupt:
-        interrupted = True
-        typer.echo(words.text("arena.interrupted", played=len(played), total=match.total), err=True)
-    if as_json:
-        typer.echo(json.dumps(report(match, played, interrupted)))
-    else:
-        _show(match, played, words)
-    if interrupted:
-        raise typer.Exit(130)
+    score = _Score(contest)
+    with bar:
+        task = bar.add_task(
+            words.text("arena.playing"),
+            total=contest.match.total,
+            completed=len(contest.games),
+            score=score.text(),
+        )
+        for outcome in running:
+            if isinstance(outcome, Played):
+                score.add(outcome)
+            bar.update(task, advance=1, score=score.text())
+            yield outcome
 
 
-def report(match: Match, played: list[Played], interrupted: bool) -> dict[str, Any]:
-    """The match as JSON data."""
-    seats = find_game(match.game).seats_of(match.all_options())
-    return {
-        "game": match.game,
-        "seed": match.seed,
-        "options": match.options,
-        "games": len(played),
-        "interrupted": interrupted,
-        "players": [each.to_data(seats) for each in standings(match, played)],
-    }
+class _Rate(ProgressColumn):
+    """Games a second, or a minute where they are slow."""
+
+    def __init__(self, words: Catalog) -> None:
+        super().__init__()
+        self._words = words
+
+    def render(self, task: Task) -> Text:
+        """The rate of late."""
+        speed = task.speed or 0.0
+        id = "arena.rate_second" if speed >= 1 else "arena.rate_minute"
+        return Text(self._words.text(id, rate=f"{speed if speed >= 1 else 60 * speed:.1f}"))
 
 
-def _show(match: Match, played: list[Played], words: Catalog) -> None:
-    """The match as a table on standard output."""
-    seats = find_game(match.game).seats_of(match.all_options())
-    out = Console()
-    table = Table(title=words.plural("arena.title", len(played), game=match.game, seed=match.seed))
-    for head in ("player", "games", "score", "rate"):
-        justify: Any = "left" if head == "player" else "right"
-        table.add_column(words.text(f"arena.head.{head}"), justify=justify, no_wrap=True)
-    several = len(seats) > 2
-    for head in ("rank", "points") if several else ():
-        table.add_column(words.text(f"arena.head.{head}"), justify="right")
-    for seat in () if several else seats:
-        table.add_column(words.text("arena.head.as", seat=seat), justify="right")
-    found = standings(match, played)
-    for standing in found:
-        table.add_row(*_row(standing, several, words))
-    out.print(table)
-    for standing in found:
-        for head, endings in (("won_by", standing.won_by), ("lost_by", standing.lost_by)):
-            if endings:
-                names = [f"{name.replace('_', ' ')} {n}" for name, n in endings.most_common()]
-                text = words.text(f"arena.{head}", player=standing.name, endings=", ".join(names))
-                out.print(text, highlight=False)
-    if played:
-        average = round(sum(each.decisions for each in played) / len(played))
-        out.print(words.plural("arena.length", average))
+class _Score:
+    """The score so far: of two players wins, draws and losses, else the points of the best."""
 
+    def __init__(self, contest: Contest) -> None:
+        self._players = contest.match.players
+        self._points = [0.0] * len(self._players)
+        self._won = [0, 0, 0]
+        for played in contest.games.values():
+            self.add(played)
 
-def _row(standing: Standing, several: bool, words: Catalog) -> list[str]:
-    """A line of the table: at a table of several with mean place and score, else by seat."""
-    total = standing.total
-    low, high = wilson(total.wins, total.games)
-    rate = words.text(
-        "arena.rate",
-        rate=f"{100 * total.rate:.1f}",
-        low=f"{100 * low:.1f}",
-        high=f"{100 * high:.1f}",
-    )
-    row = [standing.name, str(total.games), _score(total, words), rate]
-    if several:
-        return [*row, f"{standing.mean_rank:.2f}", f"{standing.mean_score:.1f}"]
-    return row + [_score(score, words) for score in standing.seats]
+    def add(self, played: Played) -> None:
+        """Count a game."""
+        for seat, place in enumerate(played.seating):
+            worth = played.returns[seat]
+            self._points[place] += 1.0 if worth > 0 else 0.5 if worth == 0 else 0.0
+            if place == 0:
+                self._won[0 if worth > 0 else 1 if worth == 0 else 2] += 1
 
-
-def _score(score: Score, words: Catalog) -> str:
-    return words.text("arena.score", wins=score.wins, draws=score.draws, losses=score.losses)
+    def text(self) -> str:
+        """The score in a few signs."""
+        if len(self._players) == 2:
+            return "-".join(map(str, self._won))
+        best = max(range(len(self._players)), key=lambda place: self._points[place])
+        return f"{self._players[best]} {self._points[best]:g}"

@@ -220,7 +220,13 @@ for _name, _command, _examples in (
     (
         "arena",
         arena,
-        ("twilight_struggle rules random --games 20", "kuhn_poker random careful --json"),
+        (
+            "twilight_struggle rules random --games 20",
+            "kuhn_poker random careful --json",
+            "imperial_2030 rules rules careful random --games 40 --jobs 4 --plot ratings.svg",
+            'twilight_struggle "cmd:./mybot --level 3" rules careful --gauntlet --out match',
+            'twilight_struggle "cmd:./new" "cmd:./old" --games 5000 --stop-when-decided',
+        ),
     ),
     (
         "fuzz",

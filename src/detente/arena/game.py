@@ -1,0 +1,192 @@
+"""One game of a match."""
+
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from typing import Any
+
+from detente.arena.match import Match
+from detente.core.game import Game
+from detente.core.journal import Journal
+from detente.core.messages import Message
+from detente.core.record import Record, digest
+from detente.core.registry import find_game
+from detente.core.rng import Rng
+from detente.core.seating import reseated
+from detente.core.state import CHANCE, NOBODY, State
+from detente.players import Forfeit, SeatedPlayer, open_player, result_of
+
+#: The ending of a game that a player forfeited.
+FORFEIT = "forfeit"
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: its number, who sat where, the worth per seat, how it ended, its length.
+
+    ``ending`` is a short name of how it ended, ``decisions`` counts the choices
+    of all seats, without dice and draws.  ``ranks`` and ``scores`` are by seat
+    too.  ``seed`` is that of the chance.  ``forfeit`` says by whom and why the
+    game was forfeited (``seat``, ``player``, ``reason``).  ``record`` is the
+    record of the game as JSON data, where it was kept.
+    """
+
+    number: int
+    seating: tuple[int, ...]
+    returns: tuple[float, ...]
+    ending: str
+    decisions: int
+    ranks: tuple[float, ...] = ()
+    scores: tuple[float, ...] = ()
+    seed: int = 0
+    forfeit: dict[str, str] | None = None
+    record: dict[str, Any] | None = field(default=None, compare=False, repr=False)
+
+    def to_data(self) -> dict[str, Any]:
+        """The game as JSON data, without its record."""
+        return {
+            "number": self.number,
+            "seed": self.seed,
+            "seating": list(self.seating),
+            "returns": list(self.returns),
+            "ranks": list(self.ranks),
+            "scores": list(self.scores),
+            "ending": self.ending,
+            "decisions": self.decisions,
+            "forfeit": self.forfeit,
+        }
+
+    @staticmethod
+    def from_data(data: dict[str, Any]) -> "Played":
+        """The game that :meth:`to_data` wrote; ``KeyError`` or ``TypeError`` for other data."""
+        return Played(
+            data["number"],
+            tuple(data["seating"]),
+            tuple(data["returns"]),
+            data["ending"],
+            data["decisions"],
+            tuple(data["ranks"]),
+            tuple(data["scores"]),
+            data["seed"],
+            data["forfeit"],
+        )
+
+
+def play_game(match: Match, number: int, keep: bool = False, errors: str = "") -> Played:
+    """Play one game of the match; the same every time, as far as its programs are.
+
+    The record is kept when ``keep`` says so, and of a game that was forfeited.
+    ``errors`` is the folder for what programs write to their standard error.
+    """
+    with ExitStack() as stack:
+        table = _Table(match, number, keep, errors)
+        for player in table.players:
+            stack.enter_context(player)
+        return table.play()
+
+
+class _Table:
+    """The state of a game that is played, and who sits where by now."""
+
+    def __init__(self, match: Match, number: int, keep: bool, errors: str) -> None:
+        self.match = match
+        self.number = number
+        self.keep = keep
+        self.game: Game = find_game(match.game)
+        self.options = match.all_options()
+        self.seating = match.seating(number)
+        seats = range(len(self.seating))
+        self.players: list[SeatedPlayer] = [self._opened(seat, errors) for seat in seats]
+        self.luck = [Rng(match.luck_seed(number, seat)) for seat in seats]
+        self.seed = match.chance_seed(number)
+        self.state: State = self.game.new_state(self.options)
+        self.journal = Journal()
+        self.decisions = 0
+        names = [match.players[place] for place in self.seating]
+        self.record = Record(
+            self.game.id, self.game.rules_version, self.options, names, self.seed
+        )  # fmt: skip
+        reads = any(player.reads for player in self.players)
+        #: Whether the game is written down as it goes on: a program may forfeit it.
+        self.writes = keep or reads
+        if reads:
+            self.state.journal = self.journal
+
+    def _opened(self, seat: int, errors: str) -> SeatedPlayer:
+        match, number = self.match, self.number
+        name = match.players[self.seating[seat]]
+        seed = match.luck_seed(number, seat)
+        file = f"{errors}/game-{number:06}-{self.game.seats[seat]}.txt" if errors else ""
+        return open_player(name, self.game, self.options, seed, match.limits, file)
+
+    def play(self) -> Played:
+        forfeit = self._to_the_end()
+        state = self.state
+        result = result_of(self.game, state, forfeit)
+        for seat, player in enumerate(self.players):
+            player.end(seat, state, self.journal, result, forfeit)
+        kept = self.keep or forfeit is not None
+        return Played(
+            self.number,
+            self.seating,
+            result.returns,
+            _ending(self.game, state) if forfeit is None else FORFEIT,
+            self.decisions,
+            result.ranks,
+            result.scores,
+            self.seed,
+            None if forfeit is None else forfeit.to_data(self.game.seats),
+            self._written(forfeit) if kept else None,
+        )
+
+    def _to_the_end(self) -> Forfeit | None:
+        """Play; the forfeit that ended the game before its end."""
+        chance = Rng(self.seed)
+        while self.state.actor != NOBODY:
+            seat = self.state.actor
+            if seat == CHANCE:
+                self._apply(chance.choice(self.state.answers))
+                continue
+            try:
+                action = self.players[seat].answer(self.state, self.journal, self.luck[seat])
+            except Forfeit as forfeit:
+                return forfeit
+            before = self.game.seating(self.state)
+            self._apply(action)
+            self.decisions += 1
+            after = self.game.seating(self.state)
+            if after != before:
+                self.seating = tuple(reseated(list(self.seating), before, after))
+                self.players = reseated(self.players, before, after)
+                self.record.seats = reseated(self.record.seats, before, after)
+        return None
+
+    def _apply(self, action: int) -> None:
+        if self.writes:
+            self.record.actions.append(self.game.action_text(action))
+            self.record.by.append(self.state.actor)
+        self.state.apply(action)
+
+    def _written(self, forfeit: Forfeit | None) -> dict[str, Any]:
+        """The record of the game as JSON data."""
+        record = self.record
+        record.digest = digest(self.state)
+        record.notes = {"match_seed": self.match.seed, "number": self.number}
+        if forfeit is not None:
+            record.notes["forfeit"] = forfeit.to_data(self.game.seats)
+        titles = {
+            self.game.seats[seat]: player.title
+            for seat, player in enumerate(self.players)
+            if player.title != player.name
+        }
+        if titles:
+            record.notes["programs"] = titles
+        return record.to_data()
+
+
+def _ending(game: Game, state: State) -> str:
+    """The last part of the id of the outcome's message: ``nuclear_war``, say."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        return ""
+    inner = outcome.params.get("ending")
+    return (inner if isinstance(inner, Message) else outcome).id.rsplit(".", 1)[-1]

@@ -1,0 +1,172 @@
+"""A match in a folder: what is played, and each game as soon as it is finished.
+
+``match.json`` says what is played, ``games.jsonl`` has a line for each game.
+Whatever interrupts the match, the same match goes on from there, and no game
+is played twice; a last line that was only half written is dropped.
+"""
+
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO, Final
+
+from detente.arena.game import Played
+from detente.arena.match import BadMatch, Match
+from detente.core.record import record_from_data, write_record
+from detente.core.registry import find_game
+
+FORMAT: Final = "detente-match-1"
+_MATCH: Final = "match.json"
+_GAMES: Final = "games.jsonl"
+_RECORDS: Final = "records"
+_PROGRAMS: Final = "programs"
+
+
+class Ledger:
+    """The folder of one match, held by this process alone.
+
+    ``games`` are the games that had been played before, by number.  It is a
+    context manager.
+
+    Raises :class:`~detente.arena.match.BadMatch` when the folder holds another
+    match or something else, is in use, or cannot be written.
+    """
+
+    def __init__(self, folder: Path, match: Match) -> None:
+        self.folder = folder
+        self.games: dict[int, Played] = {}
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._check(match)
+            self._file = self._opened()
+            try:
+                self._read(match)
+                self._write(_MATCH, json.dumps(_identity(match), indent=1) + "\n")
+            except BaseException:
+                self._file.close()
+                raise
+        except OSError as error:
+            raise BadMatch(f"{folder}: {error.strerror}") from None
+
+    def __enter__(self) -> "Ledger":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._file.close()
+
+    @property
+    def errors(self) -> str:
+        """The folder for what programs write to their standard error."""
+        return str(self.folder / _PROGRAMS)
+
+    # -- reading -----------------------------------------------------------------
+
+    def _check(self, match: Match) -> None:
+        """Make sure that the folder is for this match; only ``games`` may differ."""
+        path = self.folder / _MATCH
+        if not path.exists():
+            if (self.folder / _GAMES).exists():
+                raise BadMatch(f"{self.folder}: there are games, but no {_MATCH}")
+            return
+        try:
+            known = json.loads(path.read_text(encoding="utf-8"))
+        except ValueError:
+            known = None
+        if not isinstance(known, dict) or known.get("format") != FORMAT:
+            raise BadMatch(f"{path}: not a match of the format {FORMAT}")
+        for name, value in _identity(match).items():
+            if name != "games" and known.get(name) != value:
+                raise BadMatch(
+                    f"{self.folder} holds another match; its {name.replace('_', ' ')}: "
+                    f"{json.dumps(known.get(name))}, not {json.dumps(value)}"
+                )
+
+    def _opened(self) -> BinaryIO:
+        """The file of the games, locked where the system can do that."""
+        file = (self.folder / _GAMES).open("a+b")  # closed with the ledger
+        with suppress(ImportError):
+            import fcntl
+
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                file.close()
+                raise BadMatch(f"{self.folder}: another process plays this match") from None
+        return file
+
+    def _read(self, match: Match) -> None:
+        """Take up the games that are there; cut off a line that was not finished."""
+        self._file.seek(0)
+        text = self._file.read()
+        whole = text.rfind(b"\n") + 1
+        for line, one in enumerate(text[:whole].splitlines(), 1):
+            try:
+                played = Played.from_data(json.loads(one))
+            except (ValueError, KeyError, TypeError):
+                path = self.folder / _GAMES
+                raise BadMatch(f"{path}: line {line} is damaged") from None
+            self.games[played.number] = played
+        self._file.truncate(whole)
+        beyond = [number for number in self.games if number >= match.total]
+        for number in beyond:
+            del self.games[number]
+
+    # -- writing -----------------------------------------------------------------
+
+    def add(self, played: Played) -> None:
+        """Keep a game that is finished, and its record if it has one.  Raises :class:`BadMatch`."""
+        if played.record is not None:
+            self.write(f"{_RECORDS}/{self.record_name(played)}", _text(played.record))
+        line = json.dumps(played.to_data(), separators=(",", ":")).encode() + b"\n"
+        try:
+            self._file.write(line)
+            self._file.flush()
+        except OSError as error:
+            raise BadMatch(f"{self.folder / _GAMES}: {error.strerror}") from None
+        self.games[played.number] = played
+
+    def record_name(self, played: Played) -> str:
+        """The name of the file with the record of a game, inside ``records``."""
+        return f"game-{played.number:06}.json"
+
+    def write(self, name: str, text: str) -> None:
+        """Write another file into the folder.  Raises :class:`BadMatch`."""
+        try:
+            self._write(name, text)
+        except OSError as error:
+            raise BadMatch(f"{self.folder / name}: {error.strerror}") from None
+
+    def _write(self, name: str, text: str) -> None:
+        path = self.folder / name
+        path.parent.mkdir(exist_ok=True)
+        draft = path.with_name(path.name + ".part")
+        draft.write_text(text, encoding="utf-8")
+        os.replace(draft, path)
+
+
+def _identity(match: Match) -> dict[str, Any]:
+    """What makes a match this one, and how many games it has."""
+    limits = match.limits
+    return {
+        "format": FORMAT,
+        "game": match.game,
+        "rules_version": find_game(match.game).rules_version,
+        "players": list(match.players),
+        "seed": match.seed,
+        "options": match.options,
+        "gauntlet": match.gauntlet,
+        "paired": match.paired,
+        "time_limits": [limits.start, limits.answer, limits.game],
+        "games": match.games,
+    }
+
+
+def _text(record: dict[str, Any]) -> str:
+    return write_record(record_from_data(record))
