@@ -8,7 +8,7 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from detente.batch import Done, Failed, run_many
 from detente.core.errors import DetenteError
@@ -111,11 +111,10 @@ def _trace(plan: Plan, path: Path, number: int) -> tuple[str, str]:
     walk = Walk(plan, number)
     with path.open("w", encoding="utf-8", buffering=1) as file:
         file.write(json.dumps(_beginning(walk)) + "\n")
+        walk.taken = _Written(walk, file)
         try:
             while not walk.over:
-                action = walk.choose()
-                file.write(f"{walk.state.actor} {walk.game.action_text(action)}\n")
-                walk.take(action)
+                walk.go(1)
                 walk.look()
             walk.sights()
         except Broken as broken:
@@ -124,6 +123,20 @@ def _trace(plan: Plan, path: Path, number: int) -> tuple[str, str]:
                 return digest(walk.state), error
             return "", error
     return digest(walk.state), ""
+
+
+class _Written(list[int]):
+    """The actions of a game, each also a line in a file, with its actor."""
+
+    def __init__(self, walk: Walk, file: IO[str]) -> None:
+        super().__init__()
+        self._walk = walk
+        self._file = file
+
+    def append(self, action: int) -> None:
+        """Write the action down before it is taken."""
+        super().append(action)
+        self._file.write(f"{self._walk.state.actor} {self._walk.game.action_text(action)}\n")
 
 
 def _beginning(walk: Walk) -> dict[str, Any]:

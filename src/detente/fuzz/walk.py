@@ -14,7 +14,7 @@ from detente.fuzz.plan import Plan
 from detente.players import Player, ask_player, find_player
 
 #: Of so many looks at a position one tries copies and texts too.
-_TRIPS = 8
+_TRIPS = 64
 
 #: What was seen, by kind and name: ``event fidel``, ``action place cuba``, ``frame 130.2``.
 Sights = Counter[str]
@@ -24,12 +24,12 @@ class Walk:
     """A random game on its way.
 
     It is decided by the plan and the number.  ``taken`` are the actions so
-    far, those of chance included.
+    far, those of chance included; each is appended before it is taken.
     """
 
     def __init__(self, plan: Plan, number: int) -> None:
         self.plan = plan
-        self.game = find_game(plan.game)
+        self.game = _game(plan.game)
         self.options = plan.options_of(number)
         self._rng = Rng(mix(plan.seed, number))
         self.player = plan.player_of(self._rng)
@@ -40,27 +40,29 @@ class Walk:
         self.taken: list[int] = []
         self._asking: list[Frame] = []
         self._sights: Sights = Counter()
-        self._looks = 0
+        self._looks = number  # so that the first look tries other things in each game
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.state.actor == NOBODY
 
-    def choose(self) -> int:
-        """The next action.  Raises :class:`Broken` in a dead end."""
-        state = self.state
-        if not state.answers:
-            raise Broken("a dead end: no action is legal")
-        if self._player is None or state.actor == CHANCE:
-            return self._rng.choice(state.answers)
-        return ask_player(self.game, self._player, state, self._rng)
-
-    def take(self, action: int) -> None:
-        """Take it."""
-        self._asking.append(self.state.stack[-1])
-        self.taken.append(action)
-        self.state.apply(action)
+    def go(self, steps: int) -> None:
+        """Take so many actions, fewer where none is legal any more."""
+        # Half of a game's time is spent here: names that are at hand, and no calls.
+        state, rng, player = self.state, self._rng, self._player
+        taken, asking = self.taken, self._asking
+        for _ in range(steps):
+            answers = state.answers
+            if not answers:
+                return
+            if player is None or state.actor == CHANCE:
+                action = rng.choice(answers)
+            else:
+                action = ask_player(self.game, player, state, rng)
+            asking.append(state.stack[-1])
+            taken.append(action)
+            state.apply(action)
 
     def look(self) -> None:
         """Look whether all is well.  Raises :class:`Broken`."""
@@ -98,14 +100,15 @@ class Walk:
 def play(plan: Plan, number: int) -> Sights:
     """Play a game to its end; what was seen.  Raises :class:`Broken`, or what went wrong."""
     walk = Walk(plan, number)
-    for step in range(1, plan.limit + 1):
-        walk.take(walk.choose())
-        if walk.over:
-            break
-        if step % plan.check == 0:
-            walk.look()
-    walk.look()
+    while not walk.over:
+        walk.go(min(plan.check, plan.limit - len(walk.taken)))
+        walk.look()
     return walk.sights()
+
+
+@cache
+def _game(id: str) -> Game:
+    return find_game(id)  # which looks into a folder each time
 
 
 @cache
