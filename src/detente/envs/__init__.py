@@ -9,7 +9,6 @@ Importing this package registers ``detente/TwilightStruggle-v0`` and so on with 
 """
 
 from collections.abc import Mapping
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from detente.core.extras import need
@@ -81,8 +80,10 @@ def gym_id(game_id: str) -> str:
 
 
 def _register() -> None:
-    from gymnasium import register
-
+    try:
+        from gymnasium import register
+    except ModuleNotFoundError:
+        return
     for game_id in game_ids():
         register(
             gym_id(game_id),
@@ -91,5 +92,4 @@ def _register() -> None:
         )
 
 
-if find_spec("gymnasium") is not None:
-    _register()
+_register()

@@ -17,9 +17,14 @@ and a string; it tells the present position as far as the player may know it.
 
 from typing import Any
 
+from detente.core.extras import need
+
+pyspiel = need("pyspiel", "openspiel")  # first: the same extra brings NumPy and the others
+
+# ruff: noqa: E402
 import numpy as np
 
-from detente.core.extras import need
+from detente.core.errors import BadOption
 from detente.core.game import Game
 from detente.core.registry import find_game, game_ids
 from detente.core.state import CHANCE, NOBODY
@@ -27,8 +32,6 @@ from detente.envs.arrays import Arrays
 from detente.envs.memory import Course
 from detente.envs.table import BadEnvironment, returns_of, seat_of
 from detente.i18n.words import CatalogWords, game_title
-
-pyspiel = need("pyspiel", "openspiel")
 
 #: No game known to us is half as long, dice and draws included.
 _LONGEST = 20_000
@@ -40,7 +43,7 @@ def short_name(game: Game) -> str:
 
 
 def _game_type(game: Game) -> Any:
-    counts = [len(game.seats_of(options)) for options in _options_for_players(game)]
+    counts = _counts(game)
     return pyspiel.GameType(
         short_name=short_name(game),
         long_name=game_title(game, CatalogWords()),
@@ -59,12 +62,16 @@ def _game_type(game: Game) -> Any:
     )
 
 
-def _options_for_players(game: Game) -> list[dict[str, Any]]:
-    """The options of a game, once for every number of players."""
-    for option in game.options:
-        if option.name == "players":
-            return [{option.name: count} for count in option.values]
-    return [{}]
+def _counts(game: Game) -> list[int]:
+    """The numbers of players with whom it can be played."""
+    found = []
+    for count in range(1, len(game.seats) + 1):
+        try:
+            game.options_for(count)
+        except BadOption:
+            continue
+        found.append(count)
+    return found
 
 
 def _given(game: Game, params: dict[str, Any]) -> dict[str, Any]:
@@ -81,6 +88,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, name-defined] # OpenSpiel i
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.options = _given(self.game, params or {})
+        self.game.new_state(self.options)  # raises BadOption
         self.arrays = Arrays(self.game)
         least, most = self.game.worth(self.options)
         info = pyspiel.GameInfo(
@@ -93,6 +101,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, name-defined] # OpenSpiel i
             max_game_length=_LONGEST,
         )
         super().__init__(self.game_type, info, params or {})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (str(self),)
 
     def new_initial_state(self) -> "SpielState":
         """The beginning of a game."""
@@ -111,6 +122,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc, name-defined] # OpenSpiel
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.course = Course(game.game, game.options)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _resumed, (pyspiel.serialize_game_and_state(self.get_game(), self),)
 
     def current_player(self) -> int:
         """The player who must act, chance, or the mark of the end."""
@@ -143,6 +157,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc, name-defined] # OpenSpiel
 
     def __str__(self) -> str:
         return self.course.game.position_text(self.course.state)
+
+
+def _loaded(text: str) -> Any:
+    """A pickled game; with this module, which registers it."""
+    return pyspiel.load_game(text)
+
+
+def _resumed(text: str) -> Any:
+    """A pickled state, likewise."""
+    return pyspiel.deserialize_game_and_state(text)[1]
 
 
 class SpielObserver:
