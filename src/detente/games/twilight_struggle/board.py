@@ -5,6 +5,7 @@ A set of countries is an int with one bit per country.
 
 from typing import Final
 
+from detente.core.bits import Union
 from detente.games.twilight_struggle.data import countries as facts
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.data.countries import COUNTRIES, ROWS
@@ -61,6 +62,8 @@ REGIONS: Final[list[int]] = [
 ]
 #: Per country the mask of its neighbours (2.1.6).
 NEIGHBOURS: Final[list[int]] = [of(*row[6]) for row in ROWS]
+#: Of countries with markers: these and all next to them.
+WITHIN_REACH: Final = Union([BIT[row] | NEIGHBOURS[row] for row in range(COUNTRIES)])
 #: Per side the countries next to its own superpower.
 HOME: Final[list[int]] = [
     _where([row[5] == "ussr" for row in ROWS]),

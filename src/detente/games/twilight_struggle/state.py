@@ -11,7 +11,7 @@ from detente.core.frames import Frame
 from detente.core.snapshot import frames, number, numbers
 from detente.core.state import CHANCE, RUNNING
 from detente.games.twilight_struggle import actions, deck, effects, entries
-from detente.games.twilight_struggle.board import BIT, HOME, NEIGHBOURS, STABILITY
+from detente.games.twilight_struggle.board import BIT, HOME, STABILITY, WITHIN_REACH
 from detente.games.twilight_struggle.data.cards import (
     MISSILE_ENVY,
     SHUTTLE_DIPLOMACY,
@@ -175,10 +175,7 @@ class TwilightState(Fields):
 
     def reach(self, side: int) -> int:
         """Countries with own markers, next to one, or next to the own superpower."""
-        found = self.presence[side] | HOME[side]
-        for country in bits(self.presence[side]):
-            found |= NEIGHBOURS[country]
-        return found
+        return HOME[side] | WITHIN_REACH.of(self.presence[side])
 
     # -- tracks --------------------------------------------------------------
 
