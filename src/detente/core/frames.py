@@ -5,7 +5,10 @@ and holds a few ints; it is never changed, only replaced.  So a state can be
 copied, saved and sent at any moment, also half-way through a card.
 """
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """One place in one program.
 
