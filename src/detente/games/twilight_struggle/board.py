@@ -5,7 +5,7 @@ A set of countries is an int with one bit per country.
 
 from typing import Final
 
-from detente.core.bits import Union
+from detente.core.bits import Union, all_but_each
 from detente.games.twilight_struggle.data import countries as facts
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.data.countries import COUNTRIES, ROWS
@@ -19,6 +19,8 @@ REGION: Final[list[int]] = [row[3] for row in ROWS]
 CIVIL_WAR_BOX: Final = COUNTRIES
 #: The bit of each country, and of the box.
 BIT: Final[list[int]] = [1 << number for number in range(COUNTRIES + 1)]
+#: The set of all others, likewise: ``mask &= OTHERS[country]`` takes one out.
+OTHERS: Final[list[int]] = all_but_each(COUNTRIES + 1)
 ALL: Final[int] = (1 << COUNTRIES) - 1
 
 
@@ -62,8 +64,9 @@ REGIONS: Final[list[int]] = [
 ]
 #: Per country the mask of its neighbours (2.1.6).
 NEIGHBOURS: Final[list[int]] = [of(*row[6]) for row in ROWS]
-#: Of countries with markers: these and all next to them.
-WITHIN_REACH: Final = Union([BIT[row] | NEIGHBOURS[row] for row in range(COUNTRIES)])
+#: Per country the mask of itself and its neighbours, and the union of these for a set.
+AROUND: Final[list[int]] = [BIT[row] | NEIGHBOURS[row] for row in range(COUNTRIES)]
+WITHIN_REACH: Final = Union(AROUND)
 #: Per side the countries next to its own superpower.
 HOME: Final[list[int]] = [
     _where([row[5] == "ussr" for row in ROWS]),
@@ -80,6 +83,8 @@ CLOSED: Final[list[int]] = [
     EUROPE,
     0,
 ]
+#: The others, likewise.
+OPEN: Final[list[int]] = [ALL & ~closed for closed in CLOSED]
 #: Fixed influence at the start (3.2, 3.3), at ``side * COUNTRIES + country``; that of Canada
 #: is the edition's.
 START: Final[bytes] = bytes([row[8] for row in ROWS] + [row[7] for row in ROWS])

@@ -5,6 +5,7 @@ A set of cards is an int with one bit per card number.
 
 from typing import Final
 
+from detente.core.bits import all_but_each
 from detente.games.twilight_struggle.data.cards import (
     CARDS,
     EARLY,
@@ -22,6 +23,8 @@ OPS: Final[list[int]] = [0, *(row[1] for row in ROWS)]
 #: USSR, US or NEUTRAL, by card number.
 SIDE: Final[list[int]] = [NEUTRAL, *(row[2] for row in ROWS)]
 BIT: Final[list[int]] = [1 << number for number in range(CARDS + 1)]
+#: The set of all others: ``hand &= OTHERS[card]`` takes one out.
+OTHERS: Final[list[int]] = all_but_each(CARDS + 1)
 
 
 def _marked(mark: str) -> int:

@@ -15,6 +15,7 @@ class Fields(State):
     ``influence``   markers, at ``side * COUNTRIES + country``
     ``presence``    countries with markers, per side, kept in step with influence
     ``control``     countries controlled (2.1.7), likewise
+    ``reach``       countries with markers, next to one or to the own superpower, likewise
     ``access``      where points could be placed when the action round began (6.1.1)
     ``hand``        cards in hand, the China Card not among them
     ``known_in``    cards the opponent knows to be in the hand (or the hidden headline)
@@ -41,9 +42,9 @@ class Fields(State):
     __slots__ = (
         "access", "attempts", "china", "china_up", "civil_war", "control", "defcon", "discard",
         "draw", "effects", "hand", "headline", "influence", "known_in", "known_out", "military",
-        "norad_due", "order", "owed", "peek", "phase", "phasing", "presence", "reason", "removed",
-        "reserve", "round", "rules", "space", "spent", "swapped", "table", "touched", "turn", "vp",
-        "winner",
+        "norad_due", "order", "owed", "peek", "phase", "phasing", "presence", "reach", "reason",
+        "removed", "reserve", "round", "rules", "space", "spent", "swapped", "table", "touched",
+        "turn", "vp", "winner",
     )
     # fmt: on
 
@@ -53,6 +54,7 @@ class Fields(State):
         influence: bytearray,
         presence: list[int],
         control: list[int],
+        reach: list[int],
         access: tuple[int, int],
         hand: list[int],
         known_in: list[int],
@@ -97,6 +99,7 @@ class Fields(State):
         self.influence = influence
         self.presence = presence
         self.control = control
+        self.reach = reach
         self.access = access
         self.hand = hand
         self.known_in = known_in

@@ -2,7 +2,7 @@
 
 from detente.core.bits import bits
 from detente.games.twilight_struggle import deck
-from detente.games.twilight_struggle.board import STABILITY
+from detente.games.twilight_struggle.board import HOME, NEIGHBOURS, STABILITY
 from detente.games.twilight_struggle.data.cards import CARDS, MISSILE_ENVY, THE_CHINA_CARD
 from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.data.tracks import hand_size
@@ -87,6 +87,17 @@ def _map_problems(s: TwilightState) -> list[str]:
         found.append("presence masks differ from a recount")
     if control != s.control:
         found.append("control masks differ from a recount")
+    for side in (0, 1):
+        if s.reach[side] != _reach(s, side):
+            found.append(f"the reach of seat {side} differs from a recount")
+    return found
+
+
+def _reach(s: TwilightState, side: int) -> int:
+    """Where the side has markers, or is next to them or to its superpower (6.1.1)."""
+    found = HOME[side]
+    for country in bits(s.presence[side]):
+        found |= 1 << country | NEIGHBOURS[country]
     return found
 
 

@@ -4,17 +4,19 @@ Events only switch effects on and off; what an effect does to operations, dice,
 prices and targets is said here and nowhere else.
 """
 
+from detente.core.bits import without
 from detente.games.twilight_struggle import deck, effects
 from detente.games.twilight_struggle.board import (
     ALL,
     ASIA,
     BATTLEGROUNDS,
     BIT,
-    CLOSED,
     EUROPE,
     HOME,
     LATIN_AMERICA,
     NEIGHBOURS,
+    OPEN,
+    OTHERS,
     REGIONS,
     SOUTHEAST_ASIA,
 )
@@ -81,7 +83,7 @@ def open_for_placement(s: TwilightState, side: int) -> int:
     if side == USSR and s.effects & effects.ANY_CHERNOBYL:
         for region in range(6):
             if s.effects & effects.CHERNOBYL[region]:
-                mask &= ~REGIONS[region]
+                mask = without(mask, REGIONS[region])
     return mask
 
 
@@ -91,9 +93,9 @@ def nato_protected(s: TwilightState) -> int:
         return 0
     mask = s.control[US] & EUROPE
     if s.effects & effects.DE_GAULLE:
-        mask &= ~BIT[FRANCE]
+        mask &= OTHERS[FRANCE]
     if s.effects & effects.WILLY_BRANDT:
-        mask &= ~BIT[WEST_GERMANY]
+        mask &= OTHERS[WEST_GERMANY]
     return mask
 
 
@@ -108,19 +110,19 @@ def _barred(s: TwilightState, side: int) -> int:
 
 def realign_targets(s: TwilightState, side: int, inside: int = ALL, free: bool = False) -> int:
     """Countries the side may realign; ``free`` ignores the DEFCON regions (6.2, R-14)."""
-    mask = inside & ~_barred(s, side)
+    mask = without(inside, _barred(s, side))
     if s.rules.realign_needs_enemy_influence:
         mask &= s.presence[1 - side]
-    return mask if free or s.rules.realign_anywhere else mask & ~CLOSED[s.defcon]
+    return mask if free or s.rules.realign_anywhere else mask & OPEN[s.defcon]
 
 
 def coup_targets(s: TwilightState, side: int, inside: int = ALL, free: bool = False) -> int:
     """Countries the side may coup; ``free`` ignores the DEFCON regions (6.3, 6.3.5)."""
-    mask = s.presence[1 - side] & inside & ~_barred(s, side)
+    mask = without(s.presence[1 - side] & inside, _barred(s, side))
     if not free:
-        mask &= ~CLOSED[s.defcon]
+        mask &= OPEN[s.defcon]
     if side == USSR and s.effects & effects.REFORMER:
-        mask &= ~EUROPE
+        mask = without(mask, EUROPE)
     return mask
 
 

@@ -100,7 +100,7 @@ def _fields(s: TwilightState) -> list[str]:
             add(f"{name}.{SIDES[side]}", _cards(getattr(s, attribute)[side]))
         if s.headline[side]:
             add(f"headline.{SIDES[side]}", [deck.IDS[s.headline[side]]])
-        if s.access[side] != s.reach(side):
+        if s.access[side] != s.reach[side]:
             add(f"access.{SIDES[side]}", _countries(s.access[side]))
     for name in PILES:
         add(name, _cards(getattr(s, name)))
@@ -197,8 +197,7 @@ def _read_variants(s: TwilightState, fields: "_Fields") -> None:
 
 def _read_map(s: TwilightState, fields: "_Fields") -> None:
     """Influence, and where it may be placed."""
-    s.influence = bytearray(2 * COUNTRIES)
-    s.presence, s.control = [0, 0], [0, 0]
+    s.empty_map()
     seen: set[int] = set()
     for word in fields.some("influence"):
         name, equals, markers = word.partition("=")
@@ -210,7 +209,7 @@ def _read_map(s: TwilightState, fields: "_Fields") -> None:
         s.change_influence(US, country, us)
         s.change_influence(USSR, country, ussr)
     s.effects = fields.mask("effects", _EFFECT)
-    access = [s.reach(USSR), s.reach(US)]
+    access = s.reach[:]
     for side in (USSR, US):
         name = f"access.{SIDES[side]}"
         if fields.has(name):

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from detente.core.bits import without
 from detente.core.frames import Frame
 from detente.games.twilight_struggle import actions, effects, entries, state
 from detente.games.twilight_struggle.board import (
@@ -66,7 +67,7 @@ def price(s: TwilightState, side: int, country: int) -> int:
 def _payable(s: TwilightState, side: int, zone: int, left: int) -> int:
     if left >= 2:
         return zone
-    return zone & ~s.control[1 - side] if left == 1 else 0
+    return without(zone, s.control[1 - side]) if left == 1 else 0
 
 
 def open_to_ussr(s: TwilightState) -> bool:
@@ -139,11 +140,7 @@ class Realigning(Step):
 
     def run(self, s: TwilightState, f: Frame) -> None:
         """Ask for the next target while rolls are left."""
-        where = 0
-        targets = realign_targets(s, f.side)
-        for zone in _ZONES:
-            if points_for(s, f.side, f.card, f.left, f.used | zone) > f.aux:
-                where |= targets & zone
+        where = rolls_left(s, f, realign_targets(s, f.side))
         if not where:
             s.advance(f)
             return
@@ -160,6 +157,17 @@ class Realigning(Step):
         country = action - actions.REALIGN
         s.replace(f, f.left, f.used | BIT[country], f.aux + 1)
         roll_realignment(s, f.side, country)
+
+
+def rolls_left(s: TwilightState, f: Frame, targets: int) -> int:
+    """Those of the targets for which the next roll can be paid."""
+    if not has_regional_bonus(s, f.side, f.card):
+        return targets if f.left > f.aux else 0
+    found = 0
+    for zone in _ZONES:
+        if points_for(s, f.side, f.card, f.left, f.used | zone) > f.aux:
+            found |= targets & zone
+    return found
 
 
 class FreeRealigning(Step):
@@ -227,11 +235,8 @@ class Mixing(Step):
         """Ask while a point can be spent; points are left only where rolls may be declined."""
         side = f.side
         placed, realigned = s.touched
-        where = placements(s, side, f.card, f.left, f.used, f.aux) & ~realigned
-        targets = 0
-        for zone in _ZONES:
-            if points_for(s, side, f.card, f.left, f.used | zone) > f.aux:
-                targets |= zone & realign_targets(s, side) & ~placed
+        where = without(placements(s, side, f.card, f.left, f.used, f.aux), realigned)
+        targets = rolls_left(s, f, without(realign_targets(s, side), placed))
         if not where and not targets:
             s.advance(f)
             return
@@ -324,8 +329,9 @@ class Operations(Step):
         side = f.side
         base = base_points(s, f)
         placed, realigned = s.touched
-        answers = actions.PLACES.of(placements(s, side, f.card, base, 0, 0) & ~realigned)
-        answers += actions.REALIGNS.of(realign_targets(s, side) & ~placed)
+        where = without(placements(s, side, f.card, base, 0, 0), realigned)
+        answers = actions.PLACES.of(where)
+        answers += actions.REALIGNS.of(without(realign_targets(s, side), placed))
         if not f.aux & NO_COUP:
             coups = actions.COUPS.of(coup_targets(s, side))
             if coups:

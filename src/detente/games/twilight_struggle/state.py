@@ -11,7 +11,14 @@ from detente.core.frames import Frame
 from detente.core.snapshot import frames, number, numbers
 from detente.core.state import CHANCE, RUNNING
 from detente.games.twilight_struggle import actions, deck, effects, entries
-from detente.games.twilight_struggle.board import BIT, HOME, STABILITY, WITHIN_REACH
+from detente.games.twilight_struggle.board import (
+    AROUND,
+    BIT,
+    HOME,
+    OTHERS,
+    STABILITY,
+    WITHIN_REACH,
+)
 from detente.games.twilight_struggle.data.cards import (
     MISSILE_ENVY,
     SHUTTLE_DIPLOMACY,
@@ -58,7 +65,8 @@ class TwilightState(Fields):
         """An equal state that shares nothing that changes; its journal is off."""
         # fmt: off
         return TwilightState(
-            self.rules, self.influence[:], self.presence[:], self.control[:], self.access,
+            self.rules, self.influence[:], self.presence[:], self.control[:], self.reach[:],
+            self.access,
             self.hand[:], self.known_in[:], self.known_out[:], self.headline,
             self.military, self.space, self.attempts,
             self.draw, self.discard, self.removed, self.reserve, self.table, self.peek, self.spent,
@@ -135,25 +143,36 @@ class TwilightState(Fields):
         if change == 0 or self.winner != UNDECIDED:
             return
         influence[place] = now
-        enemy = 1 - side
-        theirs = influence[enemy * COUNTRIES + country]
-        stability = STABILITY[country]
-        bit = BIT[country]
-        if now:
-            self.presence[side] |= bit
-        else:
-            self.presence[side] &= ~bit
-        if now - theirs >= stability:
-            self.control[side] |= bit
-        else:
-            self.control[side] &= ~bit
-        if theirs - now >= stability:
-            self.control[enemy] |= bit
-        else:
-            self.control[enemy] &= ~bit
+        theirs = influence[(1 - side) * COUNTRIES + country]
+        if now == 0:
+            self.presence[side] &= OTHERS[country]
+            self.reach[side] = HOME[side] | WITHIN_REACH.of(self.presence[side])
+        elif now == change:
+            self.presence[side] |= BIT[country]
+            self.reach[side] |= AROUND[country]
+        self.change_control(side, country, now - theirs - change, now - theirs)
         if self.journal is not None:
             us, ussr = (now, theirs) if side == US else (theirs, now)
             self.journal.write(entries.INFLUENCE, (side, country, change, us, ussr))
+
+    def change_control(self, side: int, country: int, before: int, lead: int) -> None:
+        """Keep control in step with a side's lead over the other (2.1.7)."""
+        stability = STABILITY[country]
+        if before < stability <= lead:
+            self.control[side] |= BIT[country]
+        elif lead < stability <= before:
+            self.control[side] &= OTHERS[country]
+        if -before < stability <= -lead:
+            self.control[1 - side] |= BIT[country]
+        elif -lead < stability <= -before:
+            self.control[1 - side] &= OTHERS[country]
+
+    def empty_map(self) -> None:
+        """Take all markers off."""
+        self.influence = bytearray(2 * COUNTRIES)
+        self.presence = [0, 0]
+        self.control = [0, 0]
+        self.reach = HOME[:]
 
     def markers(self, side: int, country: int) -> int:
         """How many markers the side has in the country."""
@@ -171,11 +190,7 @@ class TwilightState(Fields):
 
     def note_access(self) -> None:
         """Remember where points could be placed now (6.1.1, 6.1.4, R-5)."""
-        self.access = (self.reach(USSR), self.reach(US))
-
-    def reach(self, side: int) -> int:
-        """Countries with own markers, next to one, or next to the own superpower."""
-        return HOME[side] | WITHIN_REACH.of(self.presence[side])
+        self.access = (self.reach[USSR], self.reach[US])
 
     # -- tracks --------------------------------------------------------------
 
@@ -219,7 +234,7 @@ class TwilightState(Fields):
         box = min(self.space[side] + boxes, LAST_BOX)
         if box == self.space[side]:
             return
-        before = self.abilities()
+        before = self.abilities() if self.journal is not None else []
         self.space = pair(self.space, side, box)
         self.write(entries.SPACE, (side, box))
         self.tell_abilities(before)
@@ -232,7 +247,9 @@ class TwilightState(Fields):
         return [self.has_ability(side, box) for box in ABILITY_BOXES for side in (USSR, US)]
 
     def tell_abilities(self, before: list[bool]) -> None:
-        """Write which abilities came and went (6.4.4)."""
+        """Write which abilities came and went (6.4.4), if there is a journal."""
+        if self.journal is None:
+            return
         for place, now in enumerate(self.abilities()):
             if now != before[place]:
                 box = ABILITY_BOXES[place // 2]
@@ -258,9 +275,8 @@ class TwilightState(Fields):
 
     def leave_hand(self, side: int, card: int) -> None:
         """Take a card out of a hand; the caller puts it somewhere."""
-        gone = ~deck.BIT[card]
-        self.hand[side] &= gone
-        self.known_in[side] &= gone
+        self.hand[side] &= deck.OTHERS[card]
+        self.known_in[side] &= deck.OTHERS[card]
         if card == MISSILE_ENVY and self.owed == side:
             self.owed = NO_SIDE
 
@@ -268,7 +284,7 @@ class TwilightState(Fields):
         """Put a card that everybody has seen into a hand."""
         self.hand[side] |= deck.BIT[card]
         self.known_in[side] |= deck.BIT[card]
-        self.known_out[side] &= ~deck.BIT[card]
+        self.known_out[side] &= deck.OTHERS[card]
         if side == US:
             self.leave_order(card)
 
@@ -280,7 +296,7 @@ class TwilightState(Fields):
     def draw_card(self, side: int, card: int) -> None:
         """Move a card from the draw pile to a hand, unseen by the other side."""
         bit = deck.BIT[card]
-        self.draw &= ~bit
+        self.draw &= deck.OTHERS[card]
         self.hand[side] |= bit
         self.known_out[side] = 0
         if side == US and self.order:
@@ -331,9 +347,9 @@ class TwilightState(Fields):
             return
         if card == SHUTTLE_DIPLOMACY and self.effects & effects.SHUTTLE:
             return
-        self.table &= ~bit
+        self.table &= deck.OTHERS[card]
         if self.spent & bit:
-            self.spent &= ~bit
+            self.spent &= deck.OTHERS[card]
             self.removed |= bit
             self.write(entries.REMOVED, (card,))
         else:
@@ -426,6 +442,7 @@ def state_from_data(data: dict[str, Any]) -> TwilightState:
     if not all(0 <= markers < 256 for markers in influence):
         raise BadRecord("the snapshot's influence is impossible")
     s.influence = bytearray(influence)
+    s.reach = [HOME[side] | WITHIN_REACH.of(s.presence[side]) for side in (USSR, US)]
     if "civil_war" in data:
         s.civil_war = number(data, "civil_war")
     if "order" in data:
@@ -443,7 +460,7 @@ def empty_state(rules: Rules) -> TwilightState:
     """A board without cards and influence; see ``opening`` for where a game begins."""
     # fmt: off
     return TwilightState(
-        rules, bytearray(2 * COUNTRIES), [0, 0], [0, 0], (0, 0),  # influence to access
+        rules, bytearray(2 * COUNTRIES), [0, 0], [0, 0], HOME[:], (0, 0),  # influence to access
         [0, 0], [0, 0], [0, 0], (0, 0),  # hands, what is known of them, headlines
         (0, 0), (0, 0), (0, 0),  # military operations, space, attempts
         0, 0, 0, 0, 0, 0, 0,  # draw pile to spent

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from detente.core.bits import bits
 from detente.core.frames import Frame
 from detente.core.state import CHANCE
 from detente.games.twilight_struggle import actions, deck, effects, entries, scoring, state
@@ -9,12 +10,13 @@ from detente.games.twilight_struggle.bids import Bid, Seating, settle
 from detente.games.twilight_struggle.board import (
     BIT,
     EASTERN_EUROPE,
+    OTHERS,
     STABILITY,
     WESTERN_EUROPE,
 )
 from detente.games.twilight_struggle.data import cards, scenarios
 from detente.games.twilight_struggle.data.cards import LATE, MID, US, USSR
-from detente.games.twilight_struggle.data.countries import CANADA, COUNTRIES
+from detente.games.twilight_struggle.data.countries import CANADA
 from detente.games.twilight_struggle.data.tracks import (
     DISCARD_HELD_CARD,
     LATE_WAR_TURN,
@@ -187,11 +189,11 @@ class Handicap(Step):
         side = self.side
         mask = s.presence[side]
         if s.rules.handicap_cap:
-            for country in range(COUNTRIES):
+            for country in bits(mask):
                 theirs = s.markers(1 - side, country)
                 cap = STABILITY[country] + theirs + CAP_OVER_CONTROL
                 if s.markers(side, country) >= cap:
-                    mask &= ~BIT[country]
+                    mask &= OTHERS[country]
         return mask
 
     def take(self, s: TwilightState, f: Frame, action: int) -> None:
@@ -250,9 +252,9 @@ class ChooseHeadline(Step):
         side = self.side(s)
         allowed = s.hand[side]
         for card in NEVER_HEADLINES:
-            allowed &= ~deck.BIT[card]
+            allowed &= deck.OTHERS[card]
         if s.owed == side:
-            allowed &= ~deck.BIT[cards.MISSILE_ENVY]
+            allowed &= deck.OTHERS[cards.MISSILE_ENVY]
         if not allowed:
             s.advance(f)
             return
@@ -280,7 +282,7 @@ class ChooseHeadline(Step):
 def show_headline(s: TwilightState, side: int) -> None:
     """Everybody sees a headline."""
     if s.headline[side]:
-        s.known_in[side] &= ~deck.BIT[s.headline[side]]
+        s.known_in[side] &= deck.OTHERS[s.headline[side]]
         s.show(entries.HEADLINE, side, s.headline[side])
 
 

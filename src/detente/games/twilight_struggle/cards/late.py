@@ -88,7 +88,7 @@ class StarWars(Step):
         """Its event occurs as if the US had played it."""
         taken = action - actions.TAKE
         s.advance(f)
-        s.discard &= ~deck.BIT[taken]
+        s.discard &= deck.OTHERS[taken]
         s.to_table(taken)
         s.write(entries.PLAYED_WITH, (US, taken))
         if flower_power_pays(s, taken, US):

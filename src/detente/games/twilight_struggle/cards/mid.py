@@ -4,7 +4,7 @@ from typing import Final
 
 from detente.core.frames import Frame
 from detente.games.twilight_struggle import actions, board, effects, entries, scoring, state
-from detente.games.twilight_struggle.board import BATTLEGROUNDS, BIT, of
+from detente.games.twilight_struggle.board import BATTLEGROUNDS, OTHERS, of
 from detente.games.twilight_struggle.data import cards as card
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.data.countries import (
@@ -389,7 +389,7 @@ class CheCoup(Step):
         """Ask for a target other than the first one (in ``card`` for the second coup)."""
         where = coup_targets(s, USSR, self.WHERE)
         if f.program == state.CHE_AGAIN:
-            where &= ~BIT[f.card]
+            where &= OTHERS[f.card]
         if not where:
             s.advance(f)
             return

@@ -36,7 +36,7 @@ class TakeFromDiscards(Step):
         s.advance(f)
         if action != actions.DONE:
             taken = action - actions.TAKE
-            s.discard &= ~deck.BIT[taken]
+            s.discard &= deck.OTHERS[taken]
             s.enter_hand(f.side, taken)
             s.write(entries.TAKEN, (f.side, taken))
 
@@ -73,7 +73,7 @@ class MissileEnvy(Step):
         s.show(entries.GIVEN, giver, given)
         worth = ops_value(s, giver, deck.OPS[given])
         s.known_out[giver] |= worth_at_least(s, giver, worth + 1)
-        s.table &= ~deck.BIT[card.MISSILE_ENVY]
+        s.table &= deck.OTHERS[card.MISSILE_ENVY]
         s.enter_hand(giver, card.MISSILE_ENVY)
         s.owed = giver
         if flower_power_pays(s, given, taker):
@@ -198,7 +198,7 @@ class LookAtPile(Step):
         """Lay it aside, for US eyes only."""
         seen = action - actions.DRAW
         s.replace(f, max(f.left, 0) + 1, 0, 0)
-        s.draw &= ~deck.BIT[seen]
+        s.draw &= deck.OTHERS[seen]
         s.peek |= deck.BIT[seen]
         if s.journal is not None:
             s.journal.whisper(entries.LOOKED, (US, seen), US, 1)
@@ -222,7 +222,7 @@ class DiscardFromPile(Step):
             s.peek = 0
             return
         gone = action - actions.DISCARD
-        s.peek &= ~deck.BIT[gone]
+        s.peek &= deck.OTHERS[gone]
         s.discard |= deck.BIT[gone]
         s.show(entries.DISCARD, US, gone)
 
