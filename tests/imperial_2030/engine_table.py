@@ -18,7 +18,7 @@ from detente.games.imperial_2030.data.economy import (
 )
 from detente.games.imperial_2030.data.regions import NATION_IDS
 from detente.games.imperial_2030.rulings import rules_from
-from detente.games.imperial_2030.state import first_state
+from detente.games.imperial_2030.state import first_state, put
 
 KINDS = {"fleet": FLEET, "army": ARMY, "friendly": FRIENDLY}
 
@@ -47,25 +47,26 @@ class Table:
         s.turn = s.round = 1
         s.card = card if rules.investor_card else -1
         s.nation = NATION_IDS.index(nation)
-        s.government = list(governments)
+        s.government = tuple(governments)
         if bonds is None:
             bonds = tuple(
                 (seat, NATION_IDS[n], 9) for n, seat in enumerate(governments) if seat >= 0
             )
         for seat, name, value in bonds:
-            s.held[seat] |= 1 << BONDS * NATION_IDS.index(name) + VALUES.index(value)
+            bond = 1 << BONDS * NATION_IDS.index(name) + VALUES.index(value)
+            s.hold(seat, bond)
         for name, kind, region in units:
             s.add_unit(KINDS[kind], NATION_IDS.index(name), NUMBER[region])
         for region, name in (flags or {}).items():
-            s.flags[NATION_IDS.index(name)] |= BIT[NUMBER[region]]
+            s.add_flag(NATION_IDS.index(name), NUMBER[region])
         for name, amount in (treasury or {}).items():
-            s.treasury[NATION_IDS.index(name)] = amount
+            s.treasury = put(s.treasury, NATION_IDS.index(name), amount)
         for seat, amount in enumerate(cash):
-            s.cash[seat] = amount
+            s.cash = put(s.cash, seat, amount)
         for name, amount in (points or {}).items():
-            s.points[NATION_IDS.index(name)] = amount
+            s.points = put(s.points, NATION_IDS.index(name), amount)
         for name, slot in (rondel or {}).items():
-            s.rondel[NATION_IDS.index(name)] = SLOT_IDS.index(slot)
+            s.rondel = put(s.rondel, NATION_IDS.index(name), SLOT_IDS.index(slot))
         if factories is not None:
             s.factories = sum(BIT[NUMBER[region]] for region in factories)
         s.bank = sum(s.treasury) + sum(s.cash)

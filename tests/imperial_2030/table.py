@@ -25,7 +25,7 @@ from detente.games.imperial_2030.data.economy import (
 )
 from detente.games.imperial_2030.data.regions import NATION_IDS
 from detente.games.imperial_2030.rulings import rules_from
-from detente.games.imperial_2030.state import ImperialState, first_state
+from detente.games.imperial_2030.state import ImperialState, first_state, put
 
 NATION = {name: number for number, name in enumerate(NATION_IDS)}
 KINDS = {"fleet": FLEET, "army": ARMY, "friendly": FRIENDLY}
@@ -62,9 +62,9 @@ class Table:
         bonds = given.get("bonds", {})
         for nation, name in enumerate(NATION_IDS):
             ruler = given.get("governments", {}).get(name, seat_name(nation % s.rules.players))
-            s.government[nation] = seat_number(ruler)
+            s.government = put(s.government, nation, seat_number(ruler))
             if ruler and not any(name in held for held in bonds.values()):
-                s.held[seat_number(ruler)] |= self.bond(name, 9)
+                s.hold(seat_number(ruler), self.bond(name, 9))
         if s.rules.investor_card:
             s.card = seat_number(given.get("card", "p2"))
         for name, value in given.items():
@@ -83,27 +83,27 @@ class Table:
         s = self.state
         if name in ("treasury", "points"):
             for nation, amount in value.items():
-                getattr(s, name)[NATION[nation]] = amount
+                setattr(s, name, put(getattr(s, name), NATION[nation], amount))
         elif name == "cash":
             for seat, amount in value.items():
-                s.cash[seat_number(seat)] = amount
+                s.cash = put(s.cash, seat_number(seat), amount)
         elif name == "rondel":
             for nation, slot in value.items():
-                s.rondel[NATION[nation]] = SLOT_IDS.index(slot)
+                s.rondel = put(s.rondel, NATION[nation], SLOT_IDS.index(slot))
         elif name == "tax_column":
             for nation, column in value.items():
-                s.marker[NATION[nation]] = REVENUE_FROM.index(column)
+                s.marker = put(s.marker, NATION[nation], REVENUE_FROM.index(column))
         elif name == "bonds":
             for seat, held in value.items():
                 for nation, values in held.items():
                     for each in values:
-                        s.held[seat_number(seat)] |= self.bond(nation, each)
+                        s.hold(seat_number(seat), self.bond(nation, each))
         elif name == "units":
             for region, text in value.items():
                 self._place(region, text)
         elif name == "flags":
             for nation, regions in value.items():
-                s.flags[NATION[nation]] |= mask(regions)
+                s.flags = put(s.flags, NATION[nation], s.flags[NATION[nation]] | mask(regions))
         elif name == "factories":
             for nation, regions in value.items():
                 s.factories &= ~HOME[NATION[nation]]

@@ -6,7 +6,7 @@ import pytest
 
 from detente.core.bits import bits
 from detente.core.rng import Rng
-from detente.games.imperial_2030.board import BIT, CANAL_SEAS, NUMBER, SEA_NEXT
+from detente.games.imperial_2030.board import CANAL_SEAS, NUMBER, SEA_NEXT
 from detente.games.imperial_2030.data.economy import FLEET
 from detente.games.imperial_2030.data.regions import FIRST_SEA
 from detente.games.imperial_2030.reach import (
@@ -91,8 +91,8 @@ def test_canals_are_offered_apart_from_the_way_round() -> None:
     names = ("mediterranean_sea", "north_atlantic", "gulf_of_guinea", "indian_ocean")
     seas = [NUMBER[name] - FIRST_SEA for name in names]
     s = _sea_state([1 if sea in seas else 0 for sea in range(SEAS)])
-    s.flags[4] |= BIT[NUMBER["north_africa"]]
-    s.government = [0, 1, 2, 3, 1, 1]
+    s.add_flag(4, NUMBER["north_africa"])
+    s.government = (0, 1, 2, 3, 1, 1)
     start, goal = 1 << seas[0], 1 << seas[3]
     assert canal_choices(s, 0, start, goal, 0) == [0, 2]
     assert canal_choices(s, 0, start, goal, 2) == [0]

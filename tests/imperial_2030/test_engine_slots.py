@@ -7,7 +7,7 @@ from detente.core.errors import BadOption
 from detente.core.state import CHANCE
 from detente.games.imperial_2030 import GAME
 from detente.games.imperial_2030.data.regions import NATION_IDS
-from detente.games.imperial_2030.state import ImperialState
+from detente.games.imperial_2030.state import ImperialState, put
 
 
 def dealt(players: int, texts: list[str], **options: object) -> ImperialState:
@@ -22,9 +22,9 @@ def dealt(players: int, texts: list[str], **options: object) -> ImperialState:
 def test_six_players_get_a_nation_each() -> None:
     deal = [f"deal {nation} p{seat + 1}" for seat, nation in enumerate(NATION_IDS[:5])]
     s = dealt(6, deal)
-    assert s.cash == [2] * 6
-    assert s.treasury == [11] * 6
-    assert s.government == [0, 1, 2, 3, 4, 5]
+    assert s.cash == (2,) * 6
+    assert s.treasury == (11,) * 6
+    assert s.government == (0, 1, 2, 3, 4, 5)
     assert s.stock().bit_count() == 42
     assert s.card == 1
 
@@ -35,24 +35,24 @@ def test_four_players_leave_two_nations_to_their_small_bonds() -> None:
     assert dict(zip(NATION_IDS, s.government, strict=True)) == {
         "russia": 0, "usa": 0, "india": 1, "brazil": 2, "china": 3, "europe": -1,
     }  # fmt: skip
-    assert s.treasury == [2, 11, 9, 11, 11, 0]
+    assert s.treasury == (2, 11, 9, 11, 11, 0)
     assert (s.card, s.nation) == (1, 0)
 
 
 @pytest.mark.rule("2.3")
 def test_two_and_three_players_get_companions() -> None:
     s = dealt(2, ["deal china p1"])
-    assert s.government == [1, 0, 1, 0, 1, 0]
-    assert (s.cash, s.treasury, s.card) == ([2, 2], [11] * 6, 0)
+    assert s.government == (1, 0, 1, 0, 1, 0)
+    assert (s.cash, s.treasury, s.card) == ((2, 2), (11,) * 6, 0)
     s = dealt(3, ["deal russia p1", "deal china p2"])
-    assert s.government == [0, 1, 2, 0, 2, 1]
-    assert (s.cash, s.treasury) == ([2, 2, 2], [11] * 6)
+    assert s.government == (0, 1, 2, 0, 2, 1)
+    assert (s.cash, s.treasury) == ((2, 2, 2), (11,) * 6)
 
 
 @pytest.mark.rule("2")
 def test_expert_choice_moves_the_start_on() -> None:
     s = dealt(5, ["lot p1"], expert=True)
-    assert s.cash == [15] * 5
+    assert s.cash == (15,) * 5
     firsts = []
     for nation in NATION_IDS:
         firsts.append(s.actor)
@@ -230,7 +230,7 @@ def test_the_tax_chart(revenue: int, bonus: int, points: int) -> None:
 
     table = Table("usa", treasury={"usa": 30})
     table.s.factories = 0
-    table.s.flags[4] = ((1 << revenue) - 1) << 24
+    table.s.flags = put(table.s.flags, 4, ((1 << revenue) - 1) << 24)
     tax = Tax(table.s, 4)
     assert (tax.revenue, tax.bonus, tax.gain) == (revenue, bonus, points)
 
@@ -242,7 +242,7 @@ def test_the_last_point_ends_the_game_before_anything_else() -> None:
     table.do("slot taxation")
     assert table.s.over
     assert table.s.points[4] == 25
-    assert table.s.cash == [10 - 2 * 5 + 1, 9, 9, 9]
+    assert table.s.cash == (10 - 2 * 5 + 1, 9, 9, 9)
 
 
 @pytest.mark.rule("6")
@@ -251,7 +251,7 @@ def test_only_increases_of_tax_pay_in_the_variant() -> None:
     flags = dict.fromkeys(("mongolia", "korea", "japan", "indochina"), "china")
     table = Table("china", flags=flags, treasury={"china": 9}, options=options,
                   factories=("beijing", "shanghai", "urumqi", "chongqing"))  # fmt: skip
-    table.s.marker[1] = 1
+    table.s.marker = put(table.s.marker, 1, 1)
     table.do("slot taxation")
     assert (table.s.marker[1], table.s.cash[1], table.s.points[1]) == (5, 4, 5)
 
@@ -271,7 +271,7 @@ def test_interest_investments_governments_and_card() -> None:
     assert table.s.actor == 1
     assert table.why("buy russia 12") == ("bond_sold", "4.5")
     table.do("buy brazil 6", "pass")
-    assert table.s.cash == [13, 4, 5]
+    assert table.s.cash == (13, 4, 5)
     assert [table.treasury(n) for n in ("russia", "china", "brazil")] == [0, 8, 6]
     assert [table.government(n) for n in ("russia", "china", "brazil")] == [2, 0, 1]
     assert table.s.card == 1
@@ -317,7 +317,7 @@ def test_a_swiss_bank_forces_a_stop_when_all_interest_is_covered() -> None:
     assert (table.s.actor, table.choices()) == (3, ["force", "pass"])
     table.do("force")
     assert table.s.rondel[4] == 4
-    assert table.s.cash == [4 + 2, 1, 0, 0]
+    assert table.s.cash == (4 + 2, 1, 0, 0)
     table = Table(**given, treasury={"usa": 4}, cash=(0, 0, 0, 1))
     table.do("slot production_2")
     assert table.why("force") == ("force_short", "4.5")

@@ -107,10 +107,10 @@ def _start(seed: int, options: dict[str, Any], moved: dict[int, int]) -> Imperia
         s.apply(rng.choice(s.answers))
     if s.turn:
         s.bank -= sum(s.treasury)
-        s.treasury = [seed % 4] * 6
+        s.treasury = (seed % 4,) * 6
         s.bank += sum(s.treasury)
     s.bank -= sum(s.cash)
-    s.cash = [seed % 3 + moved.get(seat, 1) for seat in range(s.rules.players)]
+    s.cash = tuple(seed % 3 + moved.get(seat, 1) for seat in range(s.rules.players))
     s.bank += sum(s.cash)
     return again(s)
 
@@ -170,8 +170,8 @@ def test_whoever_is_asked_for_a_gift_is_asked_without_money_too() -> None:
     """The question itself tells nothing of the purse of the asked seat or of the government."""
     for rich in (0, 9):
         s = _start(2, {"players": 4}, {0: 0, 1: rich, 2: 9, 3: 9})
-        s.treasury = [0] * 6
-        s.cash = [0, rich, 9, 9]
+        s.treasury = (0,) * 6
+        s.cash = (0, rich, 9, 9)
         s.bank = sum(s.cash)
         again(s)
         s.apply(GAME.parse_action("slot import"))

@@ -10,7 +10,7 @@ from detente.core.rng import Rng
 from detente.core.state import CHANCE, NOBODY, RUNNING
 from detente.games.imperial_2030 import GAME
 from detente.games.imperial_2030.data.regions import NATION_IDS
-from detente.games.imperial_2030.state import GOING_ON, ImperialState
+from detente.games.imperial_2030.state import GOING_ON, ImperialState, put
 from detente.games.imperial_2030.tactics.outlook import Outlook, points_for
 from detente.players import ask_player, find_player
 
@@ -127,8 +127,8 @@ def test_a_gift_that_brings_more_interest_than_it_costs_is_made() -> None:
     assert table.s.actor == 1
     assert not loses(table, "give russia 1")
     assert chosen(table) == "give russia 1"
-    table.s.cash[1] = 0
-    table.s.cash[2] = 4
+    table.s.cash = put(table.s.cash, 1, 0)
+    table.s.cash = put(table.s.cash, 2, 4)
     table.s.actor = RUNNING
     table.s.settle()
     assert loses(table, "give russia 1")

@@ -21,7 +21,7 @@ from detente.games.imperial_2030 import GAME, actions, state
 from detente.games.imperial_2030.board import NUMBER
 from detente.games.imperial_2030.data.economy import ARMY, FLEET
 from detente.games.imperial_2030.data.regions import BRAZIL, EUROPE, RUSSIA, USA
-from detente.games.imperial_2030.state import ImperialState
+from detente.games.imperial_2030.state import ImperialState, put
 from detente.games.imperial_2030.web import PAGE
 from detente.games.imperial_2030.web.bonds import outcome
 from detente.games.imperial_2030.web.ways import way_to
@@ -157,9 +157,9 @@ def test_nothing_on_the_page_depends_on_cash_that_the_viewer_may_not_know() -> N
             other = s.copy()
             for of in range(4):
                 if of not in (seat, s.actor):
-                    other.cash[of] += 7
+                    other.cash = put(other.cash, of, other.cash[of] + 7)
             if seat != s.actor:
-                other.cash[s.actor] += 3
+                other.cash = put(other.cash, s.actor, other.cash[s.actor] + 3)
             other.answers = list(s.answers)
             assert everything(s, seat, []) == everything(other, seat, [])
             seen += 1
@@ -168,7 +168,7 @@ def test_nothing_on_the_page_depends_on_cash_that_the_viewer_may_not_know() -> N
 
 def test_open_cash_is_shown_to_everybody() -> None:
     s = GAME.new_state({"players": 3, "cash": "open"})
-    s.cash[:] = [41, 42, 43]
+    s.cash = (41, 42, 43)
     shown = PAGE.panels(s, -1, WORDS)["players"]
     assert ["41" in each["cash"] for each in shown] == [True, False, False]
     assert "43" in PAGE.seat_note(s, 2, WORDS)

@@ -14,7 +14,7 @@ from detente.core.session import Session
 from detente.core.state import CHANCE, NOBODY
 from detente.games.imperial_2030 import GAME, entries, state, wording
 from detente.games.imperial_2030.rulings import option_specs
-from detente.games.imperial_2030.state import ImperialState
+from detente.games.imperial_2030.state import ImperialState, put
 from detente.games.imperial_2030.wording import log, prompts
 from detente.i18n.words import CatalogWords
 
@@ -235,8 +235,8 @@ def test_a_warning_before_much_own_cash_goes_to_others() -> None:
 def _no_digits_of_others(s: ImperialState) -> Iterator[tuple[str, str]]:
     """The table as seat 0 and an onlooker see it, with the others' cash as it is and changed."""
     changed = s.copy()
-    changed.cash[1] += 40
-    changed.cash[2] += 60
+    changed.cash = put(changed.cash, 1, changed.cash[1] + 40)
+    changed.cash = put(changed.cash, 2, changed.cash[2] + 60)
     for seat in (-1, 0):
         yield "\n".join(shown(s, seat)), "\n".join(shown(changed, seat))
         yield say(GAME.prompt(s, seat)), say(GAME.prompt(changed, seat))

@@ -45,4 +45,4 @@ def _scatter_flags(p: Position, s: ImperialState, rng: random.Random, governed: 
         nation = rng.choice(owners)
         if rng.random() < 0.9 and list(p.flags.values()).count(nation) < 15:
             p.flags[region] = nation
-            s.flags[NATIONS.index(nation)] |= BIT[NUMBER[region]]
+            s.add_flag(NATIONS.index(nation), NUMBER[region])

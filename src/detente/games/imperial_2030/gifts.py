@@ -24,8 +24,7 @@ FOR_IMPORT: Final = 2
 
 def give(s: ImperialState, seat: int, nation: int) -> None:
     """One million of own cash goes into a treasury, for good (3.5)."""
-    s.cash[seat] -= 1
-    s.treasury[nation] += 1
+    s.seat_pays_nation(seat, nation, 1)
     s.write(entries.GAVE, (seat, nation, 1, s.treasury[nation]))
 
 

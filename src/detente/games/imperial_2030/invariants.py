@@ -33,10 +33,10 @@ def problems(s: ImperialState) -> list[str]:
     return [*_money_problems(s), *_unit_problems(s), *_map_problems(s), *_ruler_problems(s)]
 
 
-def _outside(name: str, values: list[int], least: int, most: int) -> list[str]:
+def _outside(name: str, values: tuple[int, ...], least: int, most: int) -> list[str]:
     if all([least <= value <= most for value in values]):
         return []
-    return [f"{name} is {values}"]
+    return [f"{name} is {list(values)}"]
 
 
 def _range_problems(s: ImperialState) -> list[str]:
@@ -45,9 +45,9 @@ def _range_problems(s: ImperialState) -> list[str]:
     bonds = (1 << ALL_BONDS) - 1
     return [
         *_outside("the government", s.government, NOBODY_GOVERNS, seats),
-        *_outside("the card's holder", [s.card], NOBODY_GOVERNS, seats),
-        *_outside("the moving nation", [s.nation], 0, NATIONS - 1),
-        *_outside("the nation before", [s.last], NO_NATION, NATIONS - 1),
+        *_outside("the card's holder", (s.card,), NOBODY_GOVERNS, seats),
+        *_outside("the moving nation", (s.nation,), 0, NATIONS - 1),
+        *_outside("the nation before", (s.last,), NO_NATION, NATIONS - 1),
         *_outside("the rondel", s.rondel, MIDDLE, SLOTS - 1),
         *_outside("points", s.points, 0, MOST_POINTS),
         *_outside("the tax marker", s.marker, 0, len(REVENUE_FROM) - 1),
@@ -55,14 +55,14 @@ def _range_problems(s: ImperialState) -> list[str]:
         *_outside("cash", s.cash, 0, 1 << 20),
         *_outside("bonds held", s.held, 0, bonds),
         *_outside("flags", s.flags, 0, ALL),
-        *_outside("factories", [s.factories], 0, ALL_HOMES),
-        *_outside("standing answers", [s.canals], 0, 15),
-        *_outside("peaceful nations", [s.peaceful], 0, (1 << NATIONS) - 1),
-        *_outside("keeping seats", [s.keeping], 0, (1 << seats + 1) - 1),
-        *_outside("arrivals", list(s.arrivals), 0, 4 * REGIONS - 1),
-        *_outside("convoys", list(s.convoys), 1, (1 << 26) - 1),
-        *_outside("the end", [s.over], GOING_ON, state.NO_GOVERNMENT),
-        *_outside("turn and round", [s.turn, s.round], 0, 1 << 20),
+        *_outside("factories", (s.factories,), 0, ALL_HOMES),
+        *_outside("standing answers", (s.canals,), 0, 15),
+        *_outside("peaceful nations", (s.peaceful,), 0, (1 << NATIONS) - 1),
+        *_outside("keeping seats", (s.keeping,), 0, (1 << seats + 1) - 1),
+        *_outside("arrivals", s.arrivals, 0, 4 * REGIONS - 1),
+        *_outside("convoys", s.convoys, 1, (1 << 26) - 1),
+        *_outside("the end", (s.over,), GOING_ON, state.NO_GOVERNMENT),
+        *_outside("turn and round", (s.turn, s.round), 0, 1 << 20),
     ]
 
 

@@ -15,6 +15,7 @@ from detente.games.imperial_2030.state import (
     Instant,
     Step,
     program,
+    put,
 )
 
 _MOST: Final = 30
@@ -82,7 +83,7 @@ def buy(s: ImperialState, seat: int, nation: int, place: int) -> None:
 def upgrade(s: ImperialState, seat: int, nation: int, old: int, new: int) -> None:
     """A seat returns a bond and takes a higher one for the difference."""
     price = VALUES[new] - VALUES[old]
-    s.held[seat] &= ~(1 << BONDS * nation + old)
+    s.held = put(s.held, seat, s.held[seat] & ~(1 << BONDS * nation + old))
     s.take_bond(seat, nation, new, price)
     money = s.treasury[nation]
     s.write(entries.UPGRADED, (seat, nation, VALUES[old], VALUES[new], price, money))
@@ -141,7 +142,7 @@ def check_governments(s: ImperialState, first: int) -> None:
         before = s.government[nation]
         ruler = ruler_by_bonds(s, nation, first)
         if ruler != before:
-            s.government[nation] = ruler
+            s.government = put(s.government, nation, ruler)
             s.write(entries.GOVERNMENT, (nation, ruler, before))
             changed = True
     if not changed or not s.turn:

@@ -425,7 +425,7 @@ def put_flags(s: ImperialState, nation: int, wanted: int) -> None:
     """Place flags where none stands, in the order of the regions, as long as there are any."""
     for region in bits(wanted):
         if s.flags[nation].bit_count() < FLAGS:
-            s.flags[nation] |= BIT[region]
+            s.add_flag(nation, region)
             s.write(entries.FLAG, (region, nation, NO_NATION))
 
 
@@ -434,14 +434,14 @@ def change_flags(s: ImperialState, first: int, sole: list[int]) -> bool:
 
     ``sole`` is what :func:`alone` says.  Whether all had enough.
     """
-    flags = s.flags
+    before = s.flags
+    flags = list(before)
     wanted = [sole[nation] & ~flags[nation] for nation in range(NATIONS)]
     taken = 0
     for mask in wanted:
         taken |= mask
     if not taken:
         return True
-    before = flags[:]
     for nation in range(NATIONS):
         flags[nation] &= ~taken
     all_enough = True
@@ -458,10 +458,11 @@ def change_flags(s: ImperialState, first: int, sole: list[int]) -> bool:
             old = flag_at(before, region)
             if enough or old != NO_NATION:
                 s.write(entries.FLAG, (region, nation if enough else NO_NATION, old))
+    s.flags = tuple(flags)
     return all_enough
 
 
-def flag_at(flags: list[int], region: int) -> int:
+def flag_at(flags: tuple[int, ...], region: int) -> int:
     """Whose flag stands in the region, or ``NO_NATION``."""
     for nation in range(NATIONS):
         if flags[nation] >> region & 1:

@@ -24,6 +24,7 @@ from detente.games.imperial_2030.state import (
     ImperialState,
     Instant,
     program,
+    put,
 )
 
 
@@ -88,8 +89,7 @@ def pay_interest(s: ImperialState, nation: int) -> None:
     for seat in range(s.rules.players):
         share = shares[seat]
         due = s.interest_of(seat, nation)
-        s.cash[seat] += share
-        s.treasury[nation] -= share
+        s.seat_pays_nation(seat, nation, -share)
         if due:
             got = max(share, 0)
             s.write(entries.INTEREST, (nation, seat, got, due, int(seat == ruler)))
@@ -169,12 +169,11 @@ class CollectTax(Instant):
             s.write(entries.SOLDIERS, (nation, tax.pay, tax.pay_due, money - tax.pay))
         if s.rules.tax_increase and tax.column != s.marker[nation]:
             s.write(entries.TAX_MARKER, (nation, s.marker[nation], tax.column))
-            s.marker[nation] = tax.column
+            s.marker = put(s.marker, nation, tax.column)
         if tax.bonus_due:
-            s.treasury[nation] -= tax.bonus
-            s.cash[ruler] += tax.bonus
+            s.seat_pays_nation(ruler, nation, -tax.bonus)
             s.write(entries.BONUS, (nation, ruler, tax.bonus, tax.bonus_due, tax.treasury))
-        s.points[nation] = tax.points
+        s.points = put(s.points, nation, tax.points)
         s.write(entries.POINTS, (nation, tax.gain, tax.points))
         if tax.points == MOST_POINTS:
             finish(s, BY_POINTS, nation)

@@ -22,6 +22,7 @@ from detente.games.imperial_2030.state import (
     Instant,
     Step,
     program,
+    put,
 )
 
 # Why a slot cannot be chosen.
@@ -251,7 +252,7 @@ class Travel(Instant):
             price = 0
         if price:
             s.bank_pays_seat(ruler, -price)
-        s.rondel[nation] = slot
+        s.rondel = put(s.rondel, nation, slot)
         s.write(entries.SLOT, (nation, slot, spaces, price, ruler))
         s.push(_PROGRAMS[slot], nation, 1 if slot == INVESTOR else 0)
 

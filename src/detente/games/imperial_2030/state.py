@@ -39,6 +39,26 @@ NO_GOVERNMENT: Final = 2
 
 _NATION_BONDS: Final = (1 << BONDS) - 1
 _KIND_ROOM: Final = NATIONS * REGIONS
+_NOTHING_IDLE: Final[bytes] = bytes(KINDS * REGIONS)
+_IDLE_NOWHERE: Final[tuple[int, ...]] = (0, 0, 0)
+
+
+def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """``values`` with another value at a place.
+
+    What a position is made of is never changed but replaced, so that positions share it.
+    """
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
+
+
+def _put_byte(amounts: bytes, place: int, amount: int) -> bytes:
+    """The same for amounts below 256."""
+    return amounts[:place] + _BYTE[amount] + amounts[place + 1 :]
+
+
+_BYTE: Final[list[bytes]] = [bytes([amount]) for amount in range(256)]
 
 
 def _sums(amounts: tuple[int, ...]) -> list[int]:
@@ -64,7 +84,7 @@ INTEREST: Final[list[int]] = _sums(INTERESTS)
 
 
 class ImperialState(State):
-    """A position.
+    """A position.  Everything in it but the stack is replaced on change, and shared by copies.
 
     ``units``       how many of each kind, at ``(kind * 6 + nation) * 62 + region``
     ``at``          where a nation has units of a kind, at ``kind * 6 + nation``
@@ -100,26 +120,26 @@ class ImperialState(State):
     def __init__(
         self,
         rules: Rules,
-        units: bytearray,
-        at: list[int],
-        totals: list[int],
+        units: bytes,
+        at: tuple[int, ...],
+        totals: tuple[int, ...],
         factories: int,
-        flags: list[int],
-        treasury: list[int],
-        points: list[int],
-        rondel: list[int],
-        marker: list[int],
-        government: list[int],
-        cash: list[int],
-        held: list[int],
+        flags: tuple[int, ...],
+        treasury: tuple[int, ...],
+        points: tuple[int, ...],
+        rondel: tuple[int, ...],
+        marker: tuple[int, ...],
+        government: tuple[int, ...],
+        cash: tuple[int, ...],
+        held: tuple[int, ...],
         card: int,
         bank: int,
         nation: int,
         last: int,
         turn: int,
         round: int,
-        idle: bytearray,
-        idle_at: list[int],
+        idle: bytes,
+        idle_at: tuple[int, ...],
         convoys: tuple[int, ...],
         arrivals: tuple[int, ...],
         canals: int,
@@ -166,10 +186,10 @@ class ImperialState(State):
         """An equal state that shares nothing that changes; its journal is off."""
         # fmt: off
         return ImperialState(
-            self.rules, self.units[:], self.at[:], self.totals[:], self.factories, self.flags[:],
-            self.treasury[:], self.points[:], self.rondel[:], self.marker[:], self.government[:],
-            self.cash[:], self.held[:], self.card, self.bank, self.nation, self.last,
-            self.turn, self.round, self.idle[:], self.idle_at[:], self.convoys, self.arrivals,
+            self.rules, self.units, self.at, self.totals, self.factories, self.flags,
+            self.treasury, self.points, self.rondel, self.marker, self.government,
+            self.cash, self.held, self.card, self.bank, self.nation, self.last,
+            self.turn, self.round, self.idle, self.idle_at, self.convoys, self.arrivals,
             self.canals, self.peaceful, self.keeping, self.over,
             self.actor, self.answers, self.stack[:],
         )
@@ -232,19 +252,20 @@ class ImperialState(State):
 
     def add_unit(self, kind: int, nation: int, region: int) -> None:
         """Put one more unit into a region."""
-        place = kind * NATIONS + nation
-        self.units[place * REGIONS + region] += 1
-        self.at[place] |= BIT[region]
-        self.totals[place] += 1
+        self._change_units(kind * NATIONS + nation, region, 1)
 
     def remove_unit(self, kind: int, nation: int, region: int) -> None:
         """Take one unit out of a region."""
-        place = kind * NATIONS + nation
-        left = self.units[place * REGIONS + region] - 1
-        self.units[place * REGIONS + region] = left
-        if not left:
-            self.at[place] &= ~BIT[region]
-        self.totals[place] -= 1
+        self._change_units(kind * NATIONS + nation, region, -1)
+
+    def _change_units(self, place: int, region: int, change: int) -> None:
+        """Keep where there are units, and how many, in step with the units."""
+        cell = place * REGIONS + region
+        now = self.units[cell] + change
+        self.units = _put_byte(self.units, cell, now)
+        self.totals = put(self.totals, place, self.totals[place] + change)
+        if now == 0 or now == change:
+            self.at = put(self.at, place, self.at[place] ^ BIT[region])
 
     def armies(self, nation: int) -> int:
         """How many armies the nation has on the board."""
@@ -279,19 +300,17 @@ class ImperialState(State):
 
     def rest(self, nation: int) -> None:
         """All units of the nation are still to move."""
-        for kind in range(KINDS):
-            place = kind * NATIONS + nation
-            start = place * REGIONS
-            self.idle[kind * REGIONS : (kind + 1) * REGIONS] = self.units[start : start + REGIONS]
-            self.idle_at[kind] = self.at[place]
+        places = [kind * NATIONS + nation for kind in range(KINDS)]
+        self.idle = b"".join([_row(self.units, place) for place in places])
+        self.idle_at = tuple([self.at[place] for place in places])
 
     def use_idle(self, kind: int, region: int) -> None:
         """One unit there has moved, or will not."""
         place = kind * REGIONS + region
         left = self.idle[place] - 1
-        self.idle[place] = left
+        self.idle = _put_byte(self.idle, place, left)
         if not left:
-            self.idle_at[kind] &= ~BIT[region]
+            self.idle_at = put(self.idle_at, kind, self.idle_at[kind] & ~BIT[region])
 
     def units_idle(self, nation: int) -> bool:
         """Whether no unit of the nation has moved, attacked or turned."""
@@ -300,10 +319,14 @@ class ImperialState(State):
 
     def clear_idle(self) -> None:
         """The Maneuver is over."""
-        self.idle = bytearray(KINDS * REGIONS)
-        self.idle_at = [0, 0, 0]
+        self.idle = _NOTHING_IDLE
+        self.idle_at = _IDLE_NOWHERE
 
-    # -- bonds ---------------------------------------------------------------
+    # -- flags and bonds -----------------------------------------------------------
+
+    def add_flag(self, nation: int, region: int) -> None:
+        """Put the nation's flag into a region."""
+        self.flags = put(self.flags, nation, self.flags[nation] | BIT[region])
 
     def bonds(self, seat: int, nation: int) -> int:
         """The seat's bonds of a nation, as places of values."""
@@ -324,24 +347,32 @@ class ImperialState(State):
             mask &= ~held
         return mask
 
+    def hold(self, seat: int, bonds: int) -> None:
+        """Put bonds in front of a seat."""
+        self.held = put(self.held, seat, self.held[seat] | bonds)
+
     def take_bond(self, seat: int, nation: int, place: int, price: int) -> None:
         """A bond goes from the stock to a seat, whose cash goes into the treasury."""
-        self.held[seat] |= 1 << BONDS * nation + place
-        self.cash[seat] -= price
-        self.treasury[nation] += price
+        self.hold(seat, 1 << BONDS * nation + place)
+        self.seat_pays_nation(seat, nation, price)
 
     def has_swiss_bank(self, seat: int) -> bool:
         """Whether the seat governs nothing (4.5c)."""
         return seat not in self.government
 
+    def seat_pays_nation(self, seat: int, nation: int, amount: int) -> None:
+        """From a seat into a treasury; a negative amount the other way."""
+        self.cash = put(self.cash, seat, self.cash[seat] - amount)
+        self.treasury = put(self.treasury, nation, self.treasury[nation] + amount)
+
     def bank_pays_nation(self, nation: int, amount: int) -> None:
         """From the bank into a treasury; a negative amount the other way."""
-        self.treasury[nation] += amount
+        self.treasury = put(self.treasury, nation, self.treasury[nation] + amount)
         self.bank += amount
 
     def bank_pays_seat(self, seat: int, amount: int) -> None:
         """From the bank to a seat; a negative amount the other way."""
-        self.cash[seat] += amount
+        self.cash = put(self.cash, seat, self.cash[seat] + amount)
         self.bank += amount
 
     # -- plain data ----------------------------------------------------------
@@ -376,7 +407,7 @@ _TUPLES: Final[tuple[str, ...]] = ("convoys", "arrivals")
 _LISTS: Final[tuple[str, ...]] = (*_PER_NATION, *_PER_SEAT, *_TUPLES)
 
 
-def _sparse(amounts: bytearray) -> list[int]:
+def _sparse(amounts: bytes) -> list[int]:
     """Places and amounts, one after the other, of what is not zero."""
     found: list[int] = []
     for place in range(len(amounts)):
@@ -385,14 +416,14 @@ def _sparse(amounts: bytearray) -> list[int]:
     return found
 
 
-def _dense(data: dict[str, Any], key: str, size: int) -> bytearray:
+def _dense(data: dict[str, Any], key: str, size: int) -> bytes:
     values = numbers(data, key)
     amounts = bytearray(size)
     for at in range(0, len(values) - len(values) % 2, 2):
         if not 0 <= values[at] < size or not 0 < values[at + 1] < 256:
             raise BadRecord(f"the snapshot's {key} are impossible")
         amounts[values[at]] = values[at + 1]
-    return amounts
+    return bytes(amounts)
 
 
 def state_from_data(data: dict[str, Any]) -> ImperialState:
@@ -407,9 +438,9 @@ def state_from_data(data: dict[str, Any]) -> ImperialState:
     for name in _PLAIN:
         setattr(s, name, number(data, name))
     for name in _PER_NATION:
-        setattr(s, name, numbers(data, name, NATIONS))
+        setattr(s, name, tuple(numbers(data, name, NATIONS)))
     for name in _PER_SEAT:
-        setattr(s, name, numbers(data, name, s.rules.players))
+        setattr(s, name, tuple(numbers(data, name, s.rules.players)))
     for name in _TUPLES:
         setattr(s, name, tuple(numbers(data, name)))
     s.units = _dense(data, "units", KINDS * _KIND_ROOM)
@@ -422,15 +453,18 @@ def state_from_data(data: dict[str, Any]) -> ImperialState:
 
 def recount(s: ImperialState) -> None:
     """Work out where there are units, and how many, from ``units`` and ``idle``."""
-    for place in range(KINDS * NATIONS):
-        row = s.units[place * REGIONS : (place + 1) * REGIONS]
-        s.at[place] = _where(row)
-        s.totals[place] = sum(row)
-    for kind in range(KINDS):
-        s.idle_at[kind] = _where(s.idle[kind * REGIONS : (kind + 1) * REGIONS])
+    rows = [_row(s.units, place) for place in range(KINDS * NATIONS)]
+    s.at = tuple([_where(row) for row in rows])
+    s.totals = tuple([sum(row) for row in rows])
+    s.idle_at = tuple([_where(_row(s.idle, kind)) for kind in range(KINDS)])
 
 
-def _where(row: bytearray) -> int:
+def _row(amounts: bytes, place: int) -> bytes:
+    """The amounts of all regions at a place."""
+    return amounts[place * REGIONS : (place + 1) * REGIONS]
+
+
+def _where(row: bytes) -> int:
     mask = 0
     for region in range(REGIONS):
         if row[region]:
@@ -440,18 +474,23 @@ def _where(row: bytearray) -> int:
 
 def first_state(rules: Rules) -> ImperialState:
     """The board before any card is dealt or bond bought (2.1)."""
-    n = NATIONS
+    nowhere = _each(0, KINDS * NATIONS)
+    nations, seats = _each(0, NATIONS), _each(0, rules.players)
     # fmt: off
     return ImperialState(
-        rules, bytearray(KINDS * _KIND_ROOM), [0] * (KINDS * n), [0] * (KINDS * n),
-        FACTORIES_AT_START, [0] * n,  # units to flags
-        [0] * n, [0] * n, [MIDDLE] * n, [0] * n, [NOBODY_GOVERNS] * n,  # treasury to government
-        [0] * rules.players, [0] * rules.players, NOBODY_GOVERNS, 0,  # cash to bank
+        rules, bytes(KINDS * _KIND_ROOM), nowhere, nowhere, FACTORIES_AT_START, nations,  # to flags
+        nations, nations, _each(MIDDLE, NATIONS), nations,  # treasury to marker
+        _each(NOBODY_GOVERNS, NATIONS), seats, seats, NOBODY_GOVERNS, 0,  # government to bank
         0, NO_NATION, 0, 0,  # nation to round
-        bytearray(KINDS * REGIONS), [0, 0, 0], (), (), 0, 0, 0, GOING_ON,  # idle to over
+        _NOTHING_IDLE, _IDLE_NOWHERE, (), (), 0, 0, 0, GOING_ON,  # idle to over
         RUNNING, [], [],
     )
     # fmt: on
+
+
+def _each(value: int, count: int) -> tuple[int, ...]:
+    """The same value for each."""
+    return tuple([value] * count)
 
 
 def units_at(s: ImperialState, region: int) -> list[tuple[int, int, int]]:

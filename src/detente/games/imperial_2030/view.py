@@ -12,7 +12,7 @@ from detente.core.state import NOBODY, RUNNING
 from detente.games.imperial_2030 import board, final
 from detente.games.imperial_2030.data.economy import BONDS, MIDDLE, SLOT_IDS, VALUES
 from detente.games.imperial_2030.data.regions import NATION_IDS, NATIONS, REGIONS
-from detente.games.imperial_2030.state import GOING_ON, ImperialState, units_at
+from detente.games.imperial_2030.state import GOING_ON, ImperialState, put, units_at
 
 _KINDS = ("fleets", "armies", "friendly_armies")
 
@@ -113,7 +113,7 @@ def resample(s: ImperialState, seat: int, rng: Rng) -> ImperialState:
         new = s.copy()
         parts = _spread(total, len(others), rng)
         for of, amount in zip(others, parts, strict=True):
-            new.cash[of] = amount
+            new.cash = put(new.cash, of, amount)
         if _asks_the_same(s, new, seat):
             return new
 

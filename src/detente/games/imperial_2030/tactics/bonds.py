@@ -6,7 +6,7 @@ from detente.core.rng import Rng
 from detente.games.imperial_2030 import actions
 from detente.games.imperial_2030.data.economy import BONDS, INTERESTS, VALUES
 from detente.games.imperial_2030.investor import ruler_by_bonds
-from detente.games.imperial_2030.state import NOBODY_GOVERNS, ImperialState
+from detente.games.imperial_2030.state import NOBODY_GOVERNS, ImperialState, put
 from detente.games.imperial_2030.tactics.outlook import Outlook
 
 #: How often in a lap a bond pays its interest.
@@ -69,9 +69,10 @@ def bond_worth(s: ImperialState, outlook: Outlook, action: int) -> float:
         price -= VALUES[old]
         gain -= INTERESTS[old]
         held &= ~(1 << BONDS * nation + old)
-    before, s.held[seat] = s.held[seat], held | bit
+    before = s.held
+    s.held = put(before, seat, held | bit)
     worth = _standing(s, outlook)
-    s.held[seat] = before
+    s.held = before
     rate = outlook.final[nation] + _PAYMENTS * outlook.laps
     if s.government[nation] == seat:
         worth += 0.2 * price * min(1.0, outlook.laps / 2.0)

@@ -6,7 +6,7 @@ from detente.games.imperial_2030.data.regions import NATIONS
 from detente.games.imperial_2030.investor import invest, ruler_by_bonds
 from detente.games.imperial_2030.money import Tax, interest_shares
 from detente.games.imperial_2030.rondel import fee_to
-from detente.games.imperial_2030.state import NOBODY_GOVERNS, ImperialState
+from detente.games.imperial_2030.state import NOBODY_GOVERNS, ImperialState, put
 from detente.games.imperial_2030.tactics import gifts
 from detente.games.imperial_2030.tactics.outlook import Outlook
 from detente.games.imperial_2030.tactics.slots import wins_by_taxation
@@ -30,9 +30,10 @@ def gives_away(s: ImperialState, action: int) -> bool:
 def _pays_for_others(s: ImperialState) -> bool:
     """Interest of others from the own cash (4.5a)."""
     price = fee_to(s, s.nation, INVESTOR)
-    s.cash[s.actor] -= price
+    before = s.cash
+    s.cash = put(before, s.actor, before[s.actor] - price)
     share = interest_shares(s, s.nation)[s.actor]
-    s.cash[s.actor] += price
+    s.cash = before
     return share < 0
 
 

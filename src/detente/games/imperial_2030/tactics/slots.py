@@ -22,7 +22,7 @@ from detente.games.imperial_2030.final import score
 from detente.games.imperial_2030.gifts import building_sites, importable_units
 from detente.games.imperial_2030.money import Tax, interest_shares
 from detente.games.imperial_2030.rondel import fee_to, passes_investor
-from detente.games.imperial_2030.state import ImperialState
+from detente.games.imperial_2030.state import ImperialState, put
 from detente.games.imperial_2030.tactics.moves import flags_to_win, unit_worth
 from detente.games.imperial_2030.tactics.outlook import Outlook
 
@@ -93,10 +93,10 @@ def wins_by_taxation(s: ImperialState, nation: int) -> bool:
     """Whether the government has the highest score when this Taxation ends the game (5)."""
     seat = s.government[nation]
     tax = Tax(s, nation)
-    points = s.points[nation]
-    s.points[nation] = tax.points
+    before = s.points
+    s.points = put(s.points, nation, tax.points)
     scores = [score(s, of) for of in range(s.rules.players)]
-    s.points[nation] = points
+    s.points = before
     scores[seat] += tax.bonus - fee_to(s, nation, TAXATION)
     return scores[seat] >= max(scores)
 

@@ -8,7 +8,7 @@ from detente.games.imperial_2030.board import HOME
 from detente.games.imperial_2030.data.economy import BONDS, INTERESTS, VALUES
 from detente.games.imperial_2030.data.regions import NATION_IDS, NATIONS
 from detente.games.imperial_2030.investor import invest, ruler_by_bonds
-from detente.games.imperial_2030.state import NOBODY_GOVERNS, ImperialState
+from detente.games.imperial_2030.state import NOBODY_GOVERNS, ImperialState, put
 from detente.games.imperial_2030.web import elements, refusals
 from detente.games.imperial_2030.web.people import sign
 from detente.games.imperial_2030.web.question import asks_for_bonds
@@ -36,7 +36,7 @@ def outcome(s: ImperialState, seat: int, deal: Deal) -> Outcome:
     invest(trial, seat, deal.action)
     before = s.government[deal.nation]
     ruler = ruler_by_bonds(trial, deal.nation, first_of_ties(s))
-    trial.government[deal.nation] = ruler
+    trial.government = put(trial.government, deal.nation, ruler)
     others = [other for other in range(s.rules.players) if other != seat]
     best = max(others, key=lambda other: s.sum_of(other, deal.nation))
     lost = ruler != before and before != NOBODY_GOVERNS and trial.has_swiss_bank(before)

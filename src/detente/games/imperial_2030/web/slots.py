@@ -17,7 +17,7 @@ from detente.games.imperial_2030.data.economy import (
 from detente.games.imperial_2030.gifts import building_sites, importable_units
 from detente.games.imperial_2030.money import Tax, interest_due, interest_shares, owed_to_others
 from detente.games.imperial_2030.rondel import fee_to, passes_investor
-from detente.games.imperial_2030.state import ImperialState
+from detente.games.imperial_2030.state import ImperialState, put
 from detente.games.imperial_2030.view import knows_cash
 from detente.games.imperial_2030.web import elements
 from detente.games.imperial_2030.web.preview import Preview, Row
@@ -106,7 +106,7 @@ def _investor(
     found.note = words(Message("i30.web.owes_has", values))
     known = s.treasury[nation] >= owed_to_others(s, nation) or knows_cash(s, viewer, ruler)
     trial = s.copy()
-    trial.cash[ruler] -= price
+    trial.cash = put(trial.cash, ruler, trial.cash[ruler] - price)
     shares = interest_shares(trial, nation) if known else []
     for seat in range(s.rules.players):
         owed = s.interest_of(seat, nation)

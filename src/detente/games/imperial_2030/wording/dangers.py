@@ -8,7 +8,7 @@ from detente.games.imperial_2030.data.economy import INVESTOR, MOST_POINTS, TAXA
 from detente.games.imperial_2030.final import score
 from detente.games.imperial_2030.money import Tax, interest_shares
 from detente.games.imperial_2030.rondel import fee_to
-from detente.games.imperial_2030.state import ImperialState
+from detente.games.imperial_2030.state import ImperialState, put
 from detente.games.imperial_2030.view import knows_cash
 from detente.games.imperial_2030.wording import names
 from detente.games.imperial_2030.wording.names import Values
@@ -32,8 +32,10 @@ def after_taxation(s: ImperialState, nation: int) -> ImperialState:
     """The position with the fee, the bonus and the points of Taxation, without the units' pay."""
     new = s.copy()
     tax = Tax(s, nation)
-    new.cash[s.government[nation]] += tax.bonus - fee_to(s, nation, TAXATION)
-    new.points[nation] = tax.points
+    ruler = s.government[nation]
+    gain = tax.bonus - fee_to(s, nation, TAXATION)
+    new.cash = put(new.cash, ruler, new.cash[ruler] + gain)
+    new.points = put(new.points, nation, tax.points)
     return new
 
 
@@ -61,7 +63,7 @@ def _ends_game(s: ImperialState, nation: int) -> Message | None:
 def _pays_others(s: ImperialState, nation: int) -> Message | None:
     """Much of the own cash goes into the interest of the others (4.5a)."""
     trial = s.copy()
-    trial.cash[s.actor] -= fee_to(s, nation, INVESTOR)
+    trial.cash = put(trial.cash, s.actor, trial.cash[s.actor] - fee_to(s, nation, INVESTOR))
     paid = -interest_shares(trial, nation)[s.actor]
     if paid < _MUCH:
         return None

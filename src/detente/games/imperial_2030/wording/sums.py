@@ -24,7 +24,7 @@ from detente.games.imperial_2030.gifts import building_sites, importable_units
 from detente.games.imperial_2030.investor import invest, ruler_by_bonds
 from detente.games.imperial_2030.money import Tax, interest_due, interest_shares, owed_to_others
 from detente.games.imperial_2030.rondel import fee_to
-from detente.games.imperial_2030.state import NOBODY_GOVERNS, ImperialState
+from detente.games.imperial_2030.state import NOBODY_GOVERNS, ImperialState, put
 from detente.games.imperial_2030.view import knows_cash
 from detente.games.imperial_2030.wording import names
 from detente.games.imperial_2030.wording.names import Values
@@ -87,7 +87,7 @@ def interest(s: ImperialState, nation: int, price: int, seat: int) -> Message:
     if not known or ruler == NOBODY_GOVERNS:
         return Message("i30.brings.investor_open", values)
     trial = s.copy()
-    trial.cash[ruler] -= price
+    trial.cash = put(trial.cash, ruler, trial.cash[ruler] - price)
     shares = interest_shares(trial, nation)
     paid = [_share(of, share) for of, share in enumerate(shares) if share]
     values.update(shares=names.listed(paid), after=treasury - sum(shares))
