@@ -13,7 +13,7 @@ from detente.core.registry import find_game
 from detente.core.rng import Rng
 from detente.core.seating import reseated
 from detente.core.state import CHANCE, NOBODY, State
-from detente.players import Forfeit, SeatedPlayer, open_player, result_of
+from detente.players import Forfeit, SeatedPlayer, open_player, result_of, titles
 
 #: The ending of a game that a player forfeited.
 FORFEIT = "forfeit"
@@ -173,13 +173,9 @@ class _Table:
         record.notes = {"match_seed": self.match.seed, "number": self.number}
         if forfeit is not None:
             record.notes["forfeit"] = forfeit.to_data(self.game.seats)
-        titles = {
-            self.game.seats[seat]: player.title
-            for seat, player in enumerate(self.players)
-            if player.title != player.name
-        }
-        if titles:
-            record.notes["programs"] = titles
+        programs = titles(self.game.seats, self.players)
+        if programs:
+            record.notes["programs"] = programs
         return record.to_data()
 
 

@@ -13,7 +13,13 @@ from detente.players.limits import BadLimit, Limits
 from detente.players.process import end_in_order
 from detente.players.registry import find_player, player_names
 from detente.players.result import Forfeit, Result, result_of
-from detente.players.seated import HousePlayer, SeatedPlayer, check_player, open_player
+from detente.players.seated import (
+    HousePlayer,
+    SeatedPlayer,
+    check_player,
+    open_player,
+    titles,
+)
 
 __all__ = [
     "BadCommand",
@@ -33,4 +39,5 @@ __all__ = [
     "open_player",
     "player_names",
     "result_of",
+    "titles",
 ]

@@ -1,5 +1,6 @@
 """A player in one game: opened by name, asked, told of the end, closed."""
 
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
@@ -72,6 +73,15 @@ class HousePlayer(SeatedPlayer):
 
     def __exit__(self, *_: object) -> None:
         """Nothing: the player holds nothing."""
+
+
+def titles(seats: tuple[str, ...], players: Iterable[SeatedPlayer | None]) -> dict[str, str]:
+    """By the name of the seat, what programs call themselves: for the notes of a record."""
+    return {
+        seat: player.title
+        for seat, player in zip(seats, players, strict=False)
+        if player is not None and player.title != player.name
+    }
 
 
 def check_player(name: str) -> None:

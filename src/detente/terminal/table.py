@@ -10,7 +10,7 @@ from detente.core.rng import Rng, mix
 from detente.core.seating import reseated
 from detente.core.session import Session
 from detente.i18n.words import seat_title
-from detente.players import Forfeit, SeatedPlayer, result_of
+from detente.players import Forfeit, SeatedPlayer, result_of, titles
 from detente.terminal.console import Console
 from detente.terminal.question import Question
 from detente.terminal.saves import FileProblem, SaveFile
@@ -120,6 +120,9 @@ class Table:
 
     def save(self, id: str) -> None:
         """Write the record and say where it is."""
+        programs = titles(self.game.seats, self.players)
+        if programs:
+            self.session.record.notes["programs"] = programs
         path = self.saves.write(self.session.save())
         self.console.say_unbroken(id, {"path": str(path), "game": self.game.id})
 
