@@ -1,11 +1,11 @@
 """What a game tells a learner: as its layout says, all that a seat knows, and nothing else."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from tests.envs.layouts import layout_data, path_of, text_of
 from tests.envs.positions import GAMES, positions
 
 from detente.core.bits import bits
@@ -19,7 +19,6 @@ from detente.envs import raw_env
 from detente.games.imperial_2030.state import GOING_ON, ImperialState
 from detente.games.twilight_struggle.state import TwilightState
 
-STORED = Path(__file__).parent.parent / "data" / "observations"
 #: Pairs of positions that a seat cannot tell apart: of each game, 10,000 in all.
 PAIRS = {"kuhn_poker": 1000, "twilight_struggle": 6000, "imperial_2030": 3000}
 POSITIONS = {"kuhn_poker": 300, "twilight_struggle": 2500, "imperial_2030": 2000}
@@ -32,9 +31,10 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 @each_game
 def test_a_layout_changes_only_with_its_version(game: Game) -> None:
-    """Where this fails: raise the layout's version, then write the file anew (docs)."""
-    stored = json.loads((STORED / f"{game.id}.json").read_text(encoding="utf-8"))
-    assert stored == {"actions": game.action_space_size(), **game.layout().to_data()}
+    """Where this fails, raise the layout's version, then ``python -m tests.envs.layouts``."""
+    stored = path_of(game).read_text(encoding="utf-8")
+    assert json.loads(stored) == layout_data(game)
+    assert stored == text_of(game)
 
 
 @each_game
