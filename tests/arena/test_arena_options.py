@@ -6,12 +6,13 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 from tests.arena.test_commands import Done, call
 from tests.arena.test_ledger import CODE, broken
-from tests.players.bots import command
+from tests.players.bots import alive, command
 
 __all__ = ["broken", "call"]
 
@@ -182,6 +183,49 @@ def test_in_a_folder_every_forfeited_game_is_saved(call, home, tmp_path):
     assert not home.exists()
 
 
+def test_a_forfeit_is_that_of_the_player_also_after_a_change_of_seats(call, home, tmp_path):
+    """Bids decide who plays which side; the program always loses, never its opponent."""
+    name = command(tmp_path, "sys.exit(3) if count > 9 else None")
+    words = ("arena", "twilight_struggle", name, "random", "--games", "4", "--json")
+    found = json.loads(call(*words, "--option", "bidding=true").stdout)
+    bot, other = found["players"]
+    assert (bot["losses"], other["wins"], len(found["forfeits"])) == (4, 4, 4)
+
+
+def test_at_a_table_for_several_who_forfeits_is_last(call, home, tmp_path):
+    name = command(tmp_path, "sys.exit(3) if count > 20 else None")
+    words = ("arena", "imperial_2030", "random", name, "random", "--games", "3", "--json")
+    found = json.loads(call(*words).stdout)
+    assert [player["mean_rank"] == 3 for player in found["players"]] == [False, True, False]
+    assert found["players"][1]["lost_by"] == {"forfeit": 3}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_leaves_no_program_running(jobs, tmp_path):
+    pids = tmp_path / "pids"
+    note = f"open({str(pids)!r}, 'a').write(f'{{os.getpid()}}\\n')"
+    name = command(tmp_path, "time.sleep(60) if count else None", before=note)
+    process = subprocess.Popen(
+        [sys.executable, "-c", CODE, "kuhn_poker", name, "random", "--jobs", jobs],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    while not pids.exists() or pids.read_text().count("\n") < int(jobs):
+        time.sleep(0.02)
+    os.killpg(process.pid, signal.SIGINT)
+    assert process.wait(30) == 130
+    assert not any(alive(int(pid)) for pid in pids.read_text().split())
+
+
+@pytest.mark.slow
+def test_a_ray_cluster_plays_the_same_games(call):
+    example = f"cmd:{sys.executable} {Path('examples/bot.py').resolve()}"
+    words = (*KUHN, example, "random", "--games", "10", "--json")
+    assert call(*words, "--ray", "local").stdout == call(*words).stdout
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
@@ -220,6 +264,7 @@ def test_an_interrupt_prints_what_there_is_and_goes_on_later(jobs, tmp_path):
     games = folder / "games.jsonl"
     while not games.exists() or games.read_bytes().count(b"\n") < 3:
         assert process.poll() is None
+        time.sleep(0.01)
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert process.returncode == 130

@@ -140,25 +140,29 @@ class _Table:
 
     def _to_the_end(self) -> Forfeit | None:
         """Play; the forfeit that ended the game before its end."""
-        chance = Rng(self.seed)
-        while self.state.actor != NOBODY:
-            seat = self.state.actor
+        state, game, chance = self.state, self.game, Rng(self.seed)
+        while state.actor != NOBODY:
+            seat = state.actor
             if seat == CHANCE:
-                self._apply(chance.choice(self.state.answers))
+                self._apply(chance.choice(state.answers))
                 continue
             try:
-                action = self.players[seat].answer(self.state, self.journal, self.luck[seat])
+                action = self.players[seat].answer(state, self.journal, self.luck[seat])
             except Forfeit as forfeit:
                 return forfeit
-            before = self.game.seating(self.state)
+            before = game.seating(state)
             self._apply(action)
             self.decisions += 1
-            after = self.game.seating(self.state)
+            after = game.seating(state)
             if after != before:
-                self.seating = tuple(reseated(list(self.seating), before, after))
-                self.players = reseated(self.players, before, after)
-                self.record.seats = reseated(self.record.seats, before, after)
+                self._reseat(before, after)
         return None
+
+    def _reseat(self, before: tuple[int, ...], after: tuple[int, ...]) -> None:
+        """The players change seats."""
+        self.seating = tuple(reseated(list(self.seating), before, after))
+        self.players = reseated(self.players, before, after)
+        self.record.seats = reseated(self.record.seats, before, after)
 
     def _apply(self, action: int) -> None:
         if self.writes:

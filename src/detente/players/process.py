@@ -138,7 +138,7 @@ class LineProcess:
 
     def _why_silent(self) -> str:
         """Why nothing more comes: how the program ended, or that it only closed its output."""
-        end = time.monotonic() + 1.0
+        end = time.monotonic() + _GRACE
         while time.monotonic() < end:
             code = self._exit_code()
             if code is not None:

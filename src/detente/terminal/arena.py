@@ -90,21 +90,13 @@ def arena(
 
     With --out a match goes on where it was interrupted, and with more --games where it ended.
     """
-    words = Catalog()
     limits = Limits(time_limit, game=game_limit)
     given = options(find_game(game), option or [])
     match = Match(game, tuple(players), games, seed, given, gauntlet, paired, limits)
-    hypotheses = Hypotheses(elo0, elo1, alpha, beta)
-    if hypotheses != _TEST and not stop_when_decided:
-        raise BadMatch("--elo0, --elo1, --alpha and --beta belong to --stop-when-decided")
-    test = Sequential(match, hypotheses) if stop_when_decided else None
+    test = _test(match, Hypotheses(elo0, elo1, alpha, beta), stop_when_decided)
     at = anchor_of(match, anchor, anchor_elo)
-    if records and out is None:
-        raise BadMatch("--records needs a folder: --out FOLDER")
-    if jobs < 1:
-        raise BadMatch(f"the number of jobs must be 1 or more, not {jobs}")
-    if plot is not None:
-        check_plot(plot)
+    _check_rest(jobs, out, records, plot)
+    words = Catalog()
     end_in_order()
     with ExitStack() as stack:
         ledger = None if out is None else stack.enter_context(Ledger(out, match))
@@ -124,6 +116,23 @@ def arena(
         raise typer.Exit(_INTERRUPTED)
     if contest.failures:
         raise typer.Exit(1)
+
+
+def _test(match: Match, hypotheses: Hypotheses, wanted: bool) -> Sequential | None:
+    """The test that may end the match early, where it is wanted."""
+    if hypotheses != _TEST and not wanted:
+        raise BadMatch("--elo0, --elo1, --alpha and --beta belong to --stop-when-decided")
+    return Sequential(match, hypotheses) if wanted else None
+
+
+def _check_rest(jobs: int, out: Path | None, records: bool, plot: Path | None) -> None:
+    """Refuse what could not be done, before anything is played or written."""
+    if jobs < 1:
+        raise BadMatch(f"the number of jobs must be 1 or more, not {jobs}")
+    if records and out is None:
+        raise BadMatch("--records needs a folder: --out FOLDER")
+    if plot is not None:
+        check_plot(plot)
 
 
 def _play(contest: Contest, jobs: int, ray: str, records: bool, words: Catalog) -> bool:
