@@ -1,5 +1,8 @@
 """Gymnasium: its own check, and one seat against chosen players."""
 
+import copy
+import pickle
+
 import gymnasium
 import numpy as np
 import pytest
@@ -156,6 +159,24 @@ def test_a_learner_is_rendered_its_own_table() -> None:
     env.reset(seed=1)
     assert "DEFCON" in str(env.render())
     assert gym_env("kuhn_poker").render() is None
+
+
+def test_a_copy_goes_on_alone_and_meets_the_same_luck() -> None:
+    env = gym_env("twilight_struggle", opponent="careful")
+    _, info = env.reset(seed=8)
+    twins = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    before = digest(env.table.state)
+    action = int(np.flatnonzero(info["action_mask"])[0])
+    seen = [twin.step(action)[0] for twin in twins]
+    assert digest(env.table.state) == before
+    assert np.array_equal(env.step(action)[0], seen[0]) and np.array_equal(*seen)
+
+
+def test_many_are_stepped_together() -> None:
+    envs = gymnasium.make_vec("detente/KuhnPoker-v0", num_envs=3, opponent="random")
+    observations, infos = envs.reset(seed=1)
+    assert observations.shape[0] == infos["action_mask"].shape[0] == 3
+    envs.close()
 
 
 def test_what_cannot_be_is_one_clear_error() -> None:

@@ -84,10 +84,20 @@ def test_observing_changes_nothing_and_gives_a_new_list(game: Game) -> None:
 
 @each_game
 def test_ten_thousand_pairs_that_a_seat_cannot_tell_apart_look_the_same(game: Game) -> None:
-    rng = Rng(33)
+    _compare_pairs(game, PAIRS[game.id], 34)
+
+
+@pytest.mark.slow
+@each_game
+def test_a_hundred_thousand_more_pairs_look_the_same(game: Game) -> None:
+    _compare_pairs(game, 10 * PAIRS[game.id], 340)
+
+
+def _compare_pairs(game: Game, wanted: int, seed: int) -> None:
+    rng = Rng(seed + 1)
     envs: dict[str, Any] = {}
     different = 0
-    for number, (state, seats) in enumerate(positions(game, PAIRS[game.id], 34, 6)):
+    for number, (state, seats) in enumerate(positions(game, wanted, seed, 6)):
         seat = rng.below(seats)
         twin = game.resample(state, seat, rng)
         different += twin.to_data() != state.to_data()
@@ -98,7 +108,7 @@ def test_ten_thousand_pairs_that_a_seat_cannot_tell_apart_look_the_same(game: Ga
             if repr(options) not in envs:
                 envs[repr(options)] = raw_env(game.id, options)
             _look_the_same(envs[repr(options)], game, seat, state, twin)
-    assert different > PAIRS[game.id] // 6
+    assert different > wanted // 6
 
 
 def _look_the_same(env: Any, game: Game, seat: int, state: State, twin: State) -> None:

@@ -1,6 +1,8 @@
 """The page on environments: its examples run, its tables list everything."""
 
+import ast
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,19 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("code", EXAMPLES, ids=[code.split("\n")[0] for code in EXAMPLES])
 def test_an_example_of_the_page_runs(code: str) -> None:
     exec(compile(code, "environments.md", "exec"), {})
+
+
+def test_the_training_example_uses_what_there_is() -> None:
+    """It needs PyTorch and is not run here; what it takes from the package must exist."""
+    source = (PAGE.parent.parent / "examples" / "train_masked_policy.py").read_text("utf-8")
+    taken = [
+        (node.module, alias.name)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("detente")
+        for alias in node.names
+    ]
+    assert len(taken) >= 3
+    assert all(hasattr(import_module(str(module)), name) for module, name in taken)
 
 
 @each_game

@@ -1,5 +1,7 @@
 """PettingZoo: its own checks, and that agents are players who keep their names."""
 
+import copy
+import pickle
 import warnings
 from typing import Any
 
@@ -173,6 +175,23 @@ def test_a_rendered_table_shows_only_what_its_agent_knows() -> None:
     own, other = (("Jack", "Queen", "King")[card] for card in env._table.state.cards)
     shown = str(env.render()).lower()
     assert own.lower() in shown and other.lower() not in shown
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@each_game
+def test_copies_and_pickles_go_on_alone_and_the_same(game: Game, copied: Any) -> None:
+    env = raw_env(game.id)
+    env.reset(seed=3)
+    env.step(env.infos[env.agent_selection]["legal_actions"][0])
+    before, twin, rngs = digest(env._table.state), copied(env), (Rng(6), Rng(6))
+    for _ in range(30):
+        if not any(twin.terminations.values()):
+            twin.step(rngs[0].choice(twin.infos[twin.agent_selection]["legal_actions"]))
+    assert digest(env._table.state) == before
+    for _ in range(30):
+        if not any(env.terminations.values()):
+            env.step(rngs[1].choice(env.infos[env.agent_selection]["legal_actions"]))
+    assert digest(env._table.state) == digest(twin._table.state)
 
 
 def test_actions_have_words() -> None:

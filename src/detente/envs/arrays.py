@@ -8,12 +8,13 @@ from numpy.typing import NDArray
 
 from detente.core.game import Game
 from detente.core.state import State
+from detente.envs.table import OfGame
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
 
-class Arrays:
+class Arrays(OfGame):
     """Turns what a game tells a seat into arrays of fixed shape.
 
     An observation is float32 between -1 and 1: the number of the layout divided by the

@@ -84,7 +84,8 @@ class SeatEnv(Env[Floats, np.int64]):
         count = len(names)
         drawn = Rng(mix(seed, 0)).below(count)
         self.learner = drawn if self._seat is None else names.index(self._seat)
-        self._luck = [Rng(mix(seed, 1 + player)) for player in range(count)]
+        self._luck = [mix(seed, 1 + player) for player in range(count)]
+        self._drawn = [0] * count
         self.table.begin(seed)
         self._play_others()
 
@@ -93,8 +94,9 @@ class SeatEnv(Env[Floats, np.int64]):
         table = self.table
         while not table.over and table.player != self.learner:
             player = table.player
-            asked = self._opponents[player]
-            table.apply(ask_player(table.game, asked, table.state, self._luck[player]))
+            luck = Rng(self._luck[player], self._drawn[player])
+            table.apply(ask_player(table.game, self._opponents[player], table.state, luck))
+            self._drawn[player] = luck.counter
 
     def step(self, action: np.int64 | int) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
         """The learner's action, and what the others do until it must act again."""

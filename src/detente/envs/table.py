@@ -26,7 +26,19 @@ class BadEnvironment(DetenteError):
     """An environment cannot be made or used as it was asked for."""
 
 
-class Table:
+class OfGame:
+    """What holds a game; copies and pickles name the game by its id, it is one for all."""
+
+    game: Game
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "game": self.game.id}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept, game=find_game(kept["game"]))
+
+
+class Table(OfGame):
     """A game, the options it is played with, and one course of it at a time.
 
     Raises an error of the kind :class:`~detente.core.errors.DetenteError` when the game is
@@ -36,16 +48,16 @@ class Table:
     def __init__(
         self, game_id: str, options: dict[str, Any] | None = None, players: int | None = None
     ) -> None:
-        self.game: Game = find_game(game_id)
+        self.game = find_game(game_id)
         self.options = _all_options(self.game, options or {}, players)
         self.names = list(self.game.seats_of(self.options))
         self.state: State = self.game.new_state(self.options)
-        self._chance = Rng(0)
+        self._seed = self._drawn = 0
 
     def begin(self, seed: int) -> None:
         """A new game; chance answers as in a session of this seed."""
         self.state = self.game.new_state(self.options)
-        self._chance = Rng(seed)
+        self._seed, self._drawn = seed, 0
         self._settle()
 
     def apply(self, action: int) -> None:
@@ -58,7 +70,9 @@ class Table:
 
     def _settle(self) -> None:
         while self.state.actor == CHANCE:
-            self.state.apply(self._chance.choice(self.state.answers))
+            chance = Rng(self._seed, self._drawn)
+            self.state.apply(chance.choice(self.state.answers))
+            self._drawn = chance.counter
 
     @property
     def over(self) -> bool:
