@@ -1,6 +1,7 @@
 """Programs as players at the terminal: they play, forfeit, and are named again to go on."""
 
 import json
+import shlex
 import sys
 from pathlib import Path
 
@@ -68,6 +69,16 @@ def test_a_record_never_starts_a_program_by_itself(tmp_path: Path) -> None:
     ran = detente(tmp_path, *words, "--second", EXAMPLE, lines=["check", "fold"])
     assert ran.code == 0
     assert not (tmp_path / "run").exists()
+
+
+def test_leaving_says_how_to_go_on_with_the_program(tmp_path: Path) -> None:
+    words = ("play", "twilight_struggle", "--seed", "1", "--save", "g.json")
+    ran = detente(tmp_path, *words, "--ussr", EXAMPLE, "--us", "human", lines=["quit"])
+    line = ran.out.splitlines()[-1]
+    assert line.startswith("Go on with: detente play twilight_struggle --load g.json --ussr ")
+    again = detente(tmp_path, *shlex.split(line)[4:], lines=["quit"])
+    assert (again.code, again.err) == (0, "")
+    assert record(tmp_path / "g.json")["seats"] == [EXAMPLE, "human"]
 
 
 def test_a_forfeited_game_may_go_on(tmp_path: Path) -> None:

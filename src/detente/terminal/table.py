@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from shlex import quote
 
 from detente.core.errors import UndoRefused
 from detente.core.game import Game
@@ -10,7 +11,7 @@ from detente.core.rng import Rng, mix
 from detente.core.seating import reseated
 from detente.core.session import Session
 from detente.i18n.words import seat_title
-from detente.players import Forfeit, SeatedPlayer, result_of, titles
+from detente.players import Forfeit, SeatedPlayer, is_command, result_of, titles
 from detente.terminal.console import Console
 from detente.terminal.question import Question
 from detente.terminal.saves import FileProblem, SaveFile
@@ -120,11 +121,17 @@ class Table:
 
     def save(self, id: str) -> None:
         """Write the record and say where it is."""
-        programs = titles(self.game.seats, self.players)
-        if programs:
-            self.session.record.notes["programs"] = programs
+        named = titles(self.game.seats, self.players)
+        if named:
+            self.session.record.notes["programs"] = named
         path = self.saves.write(self.session.save())
-        self.console.say_unbroken(id, {"path": str(path), "game": self.game.id})
+        programs = "".join(
+            f" --{seat} {quote(name)}"
+            for seat, name in zip(self.game.seats, self.session.record.seats, strict=False)
+            if is_command(name)
+        )
+        values = {"path": str(path), "game": self.game.id, "programs": programs}
+        self.console.say_unbroken(id, {**values})
 
     # -- seats -----------------------------------------------------------------------
 
