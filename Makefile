@@ -47,11 +47,16 @@ cases: $(STAMP) ## the cases of the rulebooks and of known mistakes: file, passe
 
 test-long: $(STAMP) tools ## all tests, the slow ones too, and thousands of games with every position checked
 	DETENTE_TEST_PROFILE=long $(BIN)/pytest -n 2 -m "slow or not slow"
-	$(BIN)/python -m fuzz.coverage_of_play
-	$(BIN)/python -m tests.imperial_2030.games --games 10000
+	$(BIN)/detente fuzz twilight_struggle --games 20000 $(LONG_FUZZ)
+	$(BIN)/detente fuzz imperial_2030 --games 10000 $(LONG_FUZZ)
 
-million: compiled ## a million random games on the compiled rules; stop with Ctrl-C, call again to go on
-	$(COMPILED_VENV)/bin/python -m fuzz.million
+LONG_FUZZ := --options all --check every --jobs 2 --again --require-coverage
+
+million: compiled ## a million random games of each kind on the compiled rules; stop with Ctrl-C, call again to go on
+	$(COMPILED_VENV)/bin/detente fuzz twilight_struggle $(MILLION_FUZZ)
+	$(COMPILED_VENV)/bin/detente fuzz imperial_2030 $(MILLION_FUZZ)
+
+MILLION_FUZZ := --games 1000000 --options all --players random --jobs 2 --require-coverage
 
 compiled: $(STAMP) ## compile the rules into a wheel (build/compiled) and install it in .venv-compiled
 	rm -rf build/lib* build/bdist* build/temp* build/mypyc build/compiled

@@ -7,6 +7,7 @@ import ray
 from tests.batch import works
 
 from detente.batch import Done, Failed, Stop, run_many
+from detente.fuzz import Plan, Progress, Report, play_on
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -41,3 +42,16 @@ def test_a_cluster_stops_early():
         seen.append(outcome.item)
         stop.ask()
     assert len(seen) == len(set(seen)) < 10_000
+
+
+def test_random_games_on_a_cluster_are_the_same(tmp_path):
+    plan = Plan("kuhn_poker", players="random")
+    counts = []
+    for place, ray_address in (("here", ""), ("cluster", "auto")):
+        progress = Progress(plan, tmp_path / place)
+        for failure in play_on(progress, 300, ray=ray_address):
+            assert failure is None
+        counts.append(Report(progress).to_data()["coverage"])
+        progress.close()
+    assert counts[0] == counts[1]
+    assert sum(counts[0]["ending"].values()) == 300

@@ -1,20 +1,10 @@
-"""Random games with all numbers of players and all options, every position checked.
-
-``python -m tests.imperial_2030.games --games 10000`` plays them, reports how long they
-were, and fails at the first broken invariant.  Games that reach the limit of actions are
-counted apart.
-"""
-
-import argparse
-import statistics
-import sys
-from concurrent.futures import ProcessPoolExecutor
-from typing import Any, NamedTuple
+"""Random games with all options, every position checked by what the engine does not know."""
 
 from detente.core.bits import bits
 from detente.core.journal import Journal
 from detente.core.rng import Rng
 from detente.core.state import NOBODY
+from detente.fuzz import Plan
 from detente.games.imperial_2030 import GAME, entries, state
 from detente.games.imperial_2030.board import ALL_HOMES, BLUE_CITIES, HOME, LAND, SEAS
 from detente.games.imperial_2030.data.economy import ARMY, FLEET, FRIENDLY, MOST_ARMIES, MOST_FLEETS
@@ -22,36 +12,7 @@ from detente.games.imperial_2030.data.regions import NATIONS, REGIONS
 from detente.games.imperial_2030.state import ImperialState
 
 LIMIT = 20_000
-VALUES: dict[str, tuple[Any, ...]] = {spec.name: tuple(spec.values) for spec in GAME.options}
-DEFAULTS: dict[str, Any] = {spec.name: spec.default for spec in GAME.options}
-
-
-class Played(NamedTuple):
-    """One game."""
-
-    players: int
-    ended: bool
-    actions: int
-    turns: int
-
-
-def options_of(seed: int, rng: Rng) -> dict[str, Any]:
-    """Two to six players in turn; a third of the games as usual, the others with any options."""
-    options = {"players": 2 + seed % 5}
-    if seed % 3 == 0:
-        return options
-    for name, values in VALUES.items():
-        if name != "players" and rng.below(2):
-            options[name] = values[rng.below(len(values))]
-    if not options.get("no_investor_card"):
-        options.pop("forced_stop_without_card", None)
-        options.pop("free_investors", None)
-    else:
-        options.pop("taxation_drops_investor", None)
-    return options
-
-
-# -- the checks ------------------------------------------------------------------------------
+PLAN = Plan(GAME.id, all_options=True)
 
 
 class Books:
@@ -129,17 +90,19 @@ def wrong_pieces(s: ImperialState) -> list[str]:
     return found
 
 
-def play(seed: int, limit: int = LIMIT) -> Played:
-    """One game by chance.  Raises AssertionError where something is broken."""
+# -- the games -------------------------------------------------------------------------------
+
+
+def play(seed: int) -> bool:
+    """A game by chance; whether it ended.  Raises AssertionError where something is broken."""
     rng = Rng(seed)
-    options = options_of(seed, rng)
+    options = PLAN.options_of(seed)
     s = GAME.new_state(options)
     books, points = Books(), s.points[:]
     s.journal = Journal()
     for seat in range(s.rules.players):
         s.journal.write(entries.START_CASH, (seat, s.cash[seat]))
-    steps = 0
-    while True:
+    for step in range(LIMIT):
         broken = [
             *GAME.problems(s),
             *books.wrong(s),
@@ -147,57 +110,10 @@ def play(seed: int, limit: int = LIMIT) -> Played:
             *wrong_pieces(s),
             *["points fall" for one, other in zip(points, s.points, strict=True) if one > other],
         ]
-        assert not broken, (seed, options, steps, broken)
+        assert not broken, (seed, options, step, broken)
         points = s.points[:]
-        if s.actor == NOBODY or steps == limit:
-            return Played(s.rules.players, s.actor == NOBODY, steps, s.turn)
-        assert len(s.answers) > 1 or s.discreet(), (seed, options, steps)
+        if s.actor == NOBODY:
+            return True
+        assert len(s.answers) > 1 or s.discreet(), (seed, options, step)
         s.apply(rng.choice(s.answers))
-        steps += 1
-
-
-def play_many(seeds: range) -> list[Played]:
-    """Several games."""
-    return [play(seed) for seed in seeds]
-
-
-# -- the report --------------------------------------------------------------------------------
-
-
-def report(games: list[Played]) -> None:
-    """How long the games were, by number of players."""
-    print("players  games  cut short  actions: median, most  turns of nations: median, most")
-    for players in range(2, 7):
-        mine = [game for game in games if game.players == players]
-        ended = [game for game in mine if game.ended]
-        if not ended:
-            continue
-        actions = [game.actions for game in ended]
-        turns = [game.turns for game in ended]
-        cut = len(mine) - len(ended)
-        print(
-            f"{players:7} {len(mine):6} {cut:10} {statistics.median(actions):15.0f} "
-            f"{max(actions):6} {statistics.median(turns):24.0f} {max(turns):6}"
-        )
-
-
-def main() -> int:
-    """Play and report."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--jobs", type=int, default=2)
-    options = parser.parse_args()
-    size = 20
-    batches = [range(n, min(n + size, options.games)) for n in range(0, options.games, size)]
-    games: list[Played] = []
-    with ProcessPoolExecutor(options.jobs) as pool:
-        for played in pool.map(play_many, batches):
-            games += played
-            print(f"\r{len(games)} games", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    report(games)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return False

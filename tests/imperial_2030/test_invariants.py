@@ -15,7 +15,13 @@ from detente.core.registry import find_game
 
 @pytest.mark.parametrize("seed", range(30))
 def test_random_games_keep_the_invariants(seed: int) -> None:
-    assert play(seed).ended
+    assert play(seed)
+
+
+@pytest.mark.slow
+def test_many_random_games_keep_the_invariants() -> None:
+    for seed in range(30, 1030):
+        assert play(seed), seed
 
 
 @pytest.mark.parametrize("players", range(2, 7))

@@ -17,11 +17,11 @@ def play_on(
 
     They are played in ``jobs`` processes or on the Ray cluster at ``ray``; see
     :func:`detente.batch.run_many`, also for ``stop`` and errors.  What is
-    played is in ``progress``, which is saved now and then and at the end.
+    played is in ``progress``, which is saved now and then and at the end.  After
+    many failures it gives up.
     """
-    stop = Stop() if stop is None else stop
-    if progress.gave_up:
-        stop.ask()
+    if progress.gave_up():
+        return
     plan = progress.plan
     before = monotonic() - progress.seconds
     outcomes = run_many(
@@ -43,8 +43,8 @@ def play_on(
                 failure = write_down(plan, outcome, progress.folder)
                 progress.seconds = monotonic() - before
                 progress.fail(failure)
-                if progress.gave_up:
-                    stop.ask()
             yield failure
+            if progress.gave_up():
+                return
     finally:
         progress.save()

@@ -36,8 +36,9 @@ def option_sets(game: Game, fixed: dict[str, Any] | None = None) -> list[dict[st
     found: list[dict[str, Value]] = []
     rng = Rng(11)
     while wanted:
+        pairs = sorted(wanted, key=repr)
         best = max(
-            (_random(game, values, wanted, rng) for _ in range(_TRIES)),
+            (_random(game, values, pairs, rng) for _ in range(_TRIES)),
             key=lambda options: len(_pairs(options) & wanted),
         )
         wanted -= _pairs(best)
@@ -84,10 +85,9 @@ def _possible(game: Game, values: dict[str, tuple[Value, ...]], chosen: dict[str
 
 
 def _random(
-    game: Game, values: dict[str, tuple[Value, ...]], wanted: set[Pair], rng: Rng
+    game: Game, values: dict[str, tuple[Value, ...]], pairs: list[Pair], rng: Rng
 ) -> dict[str, Value]:
-    """Values drawn around a pair that is still wanted."""
-    pairs = sorted(wanted, key=repr)
+    """Values drawn around one of the pairs."""
     return _complete(game, values, dict(pairs[rng.below(len(pairs))]), rng)
 
 

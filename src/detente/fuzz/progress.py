@@ -13,7 +13,7 @@ from detente.fuzz.walk import Sights
 
 FORMAT: Final = "detente-fuzz-1"
 #: After so many failures the rest is not worth its time.
-MOST_FAILURES: Final = 20
+MOST_FAILURES: Final = 10
 #: Seconds between two savings.
 _OFTEN: Final = 2.0
 
@@ -42,16 +42,34 @@ class Progress:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._lock = _locked(folder / "lock")
-            if again:
-                for path in (self._path, *folder.glob("game-*.json")):
-                    path.unlink(missing_ok=True)
-            if self._path.exists():
-                self._read(json.loads(self._path.read_text(encoding="utf-8")))
         except OSError as error:
             raise BadFolder(f"{folder}: {error.strerror}") from None
-        except (ValueError, KeyError, TypeError):
-            raise BadFolder(f"{self._path}: the file is damaged") from None
+        try:
+            if again:
+                self._forget()
+            self._open()
+        except BaseException:
+            self.close()
+            raise
         self._saved = monotonic()
+
+    def _forget(self) -> None:
+        """Remove what is there."""
+        for path in (self._path, *self.folder.glob("game-*.json")):
+            path.unlink(missing_ok=True)
+
+    def _open(self) -> None:
+        """Read what is there, if anything is."""
+        try:
+            text = self._path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise BadFolder(f"{self._path}: {error.strerror}") from None
+        try:
+            self._read(json.loads(text))
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise BadFolder(f"{self._path}: the file is damaged") from None
 
     def _read(self, data: dict[str, Any]) -> None:
         if data["format"] != FORMAT:
@@ -74,7 +92,6 @@ class Progress:
         """How many games have been played."""
         return self._next + len(self._beyond)
 
-    @property
     def gave_up(self) -> bool:
         """Whether so many games failed that the others are not worth their time."""
         return len(self.failures) >= MOST_FAILURES

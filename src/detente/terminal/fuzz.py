@@ -35,9 +35,8 @@ _ALL: Final = "all"
 _CHECKS: Final = {"every": 1, "sampled": SAMPLED}
 #: So many of the rarest sights of a kind are named.
 _RAREST: Final = 3
-#: Kinds of sights whose counts are shown one by one, and those that are only counted.
+#: Kinds of sights whose counts are shown one by one.
 _LISTED: Final = ("ending", "player")
-_HIDDEN: Final = ("option",)
 
 
 def fuzz(
@@ -113,7 +112,7 @@ def fuzz(
         finally:
             progress.close()
     # Too many failures stop it too, but that is no interruption.
-    interrupted = progress.left_count(games) > 0 and not progress.gave_up
+    interrupted = progress.left_count(games) > 0 and not progress.gave_up()
     report = Report(progress)
     _show(report, games, interrupted, folder, as_json)
     if interrupted:
@@ -156,6 +155,7 @@ def _play(progress: Played, games: int, jobs: int, ray: str, stop: Stop) -> None
         TimeRemainingColumn(),
         console=errors,
         transient=True,
+        disable=not errors.is_terminal,
     )
     left = progress.left_count(games)
     with bar:
@@ -204,8 +204,7 @@ def _show(report: Report, games: int, interrupted: bool, folder: Path, as_json: 
         return
     _show_games(report, words)
     for kind in report.kinds():
-        if kind not in _HIDDEN:
-            typer.echo(_sights(report, kind, words))
+        typer.echo(_sights(report, kind, words))
     for each in report.missing():
         typer.echo(words.text("fuzz.missing", name=each.name, seen=each.seen, wanted=each.wanted))
     for failure in report.failures:

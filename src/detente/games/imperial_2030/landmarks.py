@@ -6,12 +6,13 @@ from detente.core.journal import Journal
 from detente.games.imperial_2030 import entries
 from detente.games.imperial_2030.data.economy import SLOT_IDS
 
-#: Entries that only variants and open cash bring, and one that is older than any journal.
+#: Entries that only variants, rulings and open cash bring, and one that is older than any journal.
 _UNUSUAL: Final[tuple[int, ...]] = (
     entries.LOT,
     entries.OFFERED,
     entries.CANNOT_INVEST,
     entries.TAX_MARKER,
+    entries.PURSE,
     entries.START_CASH,
 )
 

@@ -1,1 +1,0 @@
-"""Long random runs that look for dead ends, broken invariants and events never seen."""
