@@ -11,7 +11,7 @@ from detente.core.errors import BadOption, IllegalAction
 from detente.core.record import digest, write_record
 from detente.core.registry import find_game, game_ids
 from detente.core.replay import replay
-from detente.core.rng import Rng, mix
+from detente.core.rng import Rng
 from detente.core.session import Session
 from detente.core.state import NOBODY
 from detente.players import find_player
@@ -86,12 +86,12 @@ def test_any_number_of_processes_plays_the_same(game):
     ],
 )
 def test_players_play_in_a_batch_as_in_the_arena(game, names, options):
-    match = Match(game, names, 4, seed=9, options=options)
     found = find_game(game)
-    for number in range(4):
-        played = play_game(match, number)
-        players = [find_player(names[place]) for place in match.seating(number)]
-        seeds = [mix(match.seed, number)]
+    for seed in range(4):
+        match = Match(game, names, 1, seed=seed, options=options)
+        played = play_game(match, 0)
+        players = [find_player(names[place]) for place in match.seating(0)]
+        seeds = [match.chance_seed(0)]
         (ended,) = play_all(found, seeds, players, match.all_options(), records=True)
         assert tuple(found.returns(ended.state)) == played.returns
         assert sum(seat >= 0 for seat in ended.by) == played.decisions
