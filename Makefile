@@ -5,12 +5,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 DOCS_STAMP := $(VENV)/.stamp-docs
-COMPILED_VENV := .venv-compiled
+#: Where the compiled rules are, if they could be compiled; an absent folder changes nothing.
+COMPILED := $(CURDIR)/build/compiled/site
+#: The tests of the rules, which run on the sources too.
+RULES_TESTS := tests/core tests/conformance tests/kuhn_poker tests/twilight_struggle \
+	tests/imperial_2030 tests/oracle tests/oracle_imperial
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint fmt types tests tools cases test-long million compiled test-compiled
+.PHONY: help setup play test lint fmt types tests tools cases test-long million compiled wheel
 .PHONY: bench load docs clean
 
 help: ## this list
@@ -18,8 +22,8 @@ help: ## this list
 
 setup: $(STAMP) ## make .venv with everything needed to play and to develop
 
-play: $(STAMP) ## set up if needed, then serve the games and open the page in a browser
-	@$(BIN)/detente serve --open
+play: compiled ## set up if needed, then serve the games and open the page in a browser
+	@PYTHONPATH=$(COMPILED) $(BIN)/detente serve --open
 
 test: setup lint types tests ## set up if needed, then lint, types and tests
 
@@ -35,8 +39,9 @@ fmt: $(STAMP) ## put the code into shape
 types: $(STAMP) ## mypy --strict on the package
 	$(BIN)/mypy
 
-tests: $(STAMP) tools ## the quick tests
-	$(BIN)/pytest -n 2
+tests: compiled tools ## the quick tests; those of the rules both compiled and pure
+	PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2
+	if test -d $(COMPILED); then $(BIN)/pytest -n 2 $(RULES_TESTS); fi
 
 tools: ## install the browser and the database of the tests, where that is possible
 	@sh tests/tools.sh
@@ -58,18 +63,16 @@ million: compiled ## a million random games of each kind on the compiled rules; 
 
 MILLION_FUZZ := --games 1000000 --options all --players random --jobs 2 --require-coverage
 
-compiled: $(STAMP) ## compile the rules into a wheel (build/compiled) and install it in .venv-compiled
-	rm -rf build/lib* build/bdist* build/temp* build/mypyc build/compiled
-	DETENTE_COMPILE=1 $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation \
-		--wheel-dir build/compiled .
-	rm -rf build/lib* build/bdist* build/temp*
-	test -x $(COMPILED_VENV)/bin/python || $(PYTHON) -m venv $(COMPILED_VENV)
-	wheel=$$(echo build/compiled/detente-*.whl) && \
-		$(COMPILED_VENV)/bin/python -m pip install --quiet "$$wheel[test]" && \
-		$(COMPILED_VENV)/bin/python -m pip install --quiet --no-deps --force-reinstall "$$wheel"
+compiled: $(STAMP) ## compile the rules into build/compiled, where there is a C compiler
+	@$(BIN)/python tools/compiled.py
 
-test-compiled: compiled ## the quick tests against the compiled wheel
-	$(COMPILED_VENV)/bin/pytest -n 2
+wheel: $(STAMP) ## a wheel in dist/, with compiled rules where there is a C compiler
+	rm -rf build/lib* build/bdist* build/temp* build/mypyc dist/detente-*.whl
+	DETENTE_COMPILE=1 $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation \
+		--wheel-dir dist .
+	@if ls dist/detente-*-none-any.whl >/dev/null 2>&1; \
+		then echo "no C compiler was found: the rules in the wheel are pure Python, and slower" >&2; fi
+	@ls dist/detente-*.whl
 
 bench: $(STAMP) ## timings (benchmarks/), for a quiet machine
 	$(BIN)/pytest benchmarks --benchmark-enable --benchmark-only
@@ -82,7 +85,7 @@ docs: $(DOCS_STAMP) ## the documentation, in build/docs
 	@echo "build/docs/index.html"
 
 clean: ## remove everything that was built; leaves the source alone
-	rm -rf $(VENV) $(COMPILED_VENV) build dist src/*.egg-info
+	rm -rf $(VENV) build dist src/*.egg-info
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache
 	find src tests benchmarks docs -name __pycache__ -type d -prune -exec rm -rf {} +
 

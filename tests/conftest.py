@@ -4,9 +4,16 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from detente.core.build import build
+
 settings.register_profile("quick", deadline=None)
 settings.register_profile("long", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("DETENTE_TEST_PROFILE", "quick"))
+
+
+def pytest_report_header() -> str:
+    """Which build of the rules is tested."""
+    return f"rules: {build()}"
 
 
 @pytest.fixture(scope="session")

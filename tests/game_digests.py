@@ -8,7 +8,7 @@ import hashlib
 import json
 import sys
 
-import detente.core.state
+from detente.core.build import build
 from detente.core.record import digest
 from detente.core.registry import find_game
 from detente.core.rng import Rng
@@ -32,6 +32,5 @@ def game_digest(game_id: str, seed: int) -> str:
 
 if __name__ == "__main__":
     name, games = sys.argv[1], int(sys.argv[2])
-    build = "pure" if (detente.core.state.__file__ or "").endswith(".py") else "compiled"
     found = [game_digest(name, seed) for seed in range(games)]
-    print(json.dumps({"build": build, "digests": found}))
+    print(json.dumps({"build": build(), "digests": found}))

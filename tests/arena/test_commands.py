@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import pytest
 
+from detente.core.build import build
 from detente.core.registry import find_game
 from detente.terminal import bench as bench_module
-from detente.terminal.bench import build, measure
+from detente.terminal.bench import measure
 from detente.terminal.main import main
 
 

@@ -19,7 +19,8 @@ class Ran:
 
 def environment(home: Path) -> dict[str, str]:
     """A home of its own, 80 columns, nothing that could switch colours on."""
-    kept = {name: os.environ[name] for name in ("PATH", "LANG", "SYSTEMROOT") if name in os.environ}
+    names = ("PATH", "LANG", "SYSTEMROOT", "PYTHONPATH")
+    kept = {name: os.environ[name] for name in names if name in os.environ}
     return {**kept, "HOME": str(home), "XDG_DATA_HOME": str(home / "data"), "COLUMNS": "80"}
 
 

@@ -1,8 +1,11 @@
 import json
+import re
 from pathlib import Path
 
 import pytest
 from tests.terminal.command import Ran, detente
+
+from detente.core.build import build
 
 GAME = ("play", "twilight_struggle")
 
@@ -120,4 +123,6 @@ def test_every_command_has_help_with_examples(tmp_path: Path, command: str) -> N
 
 
 def test_version(tmp_path: Path) -> None:
-    assert detente(tmp_path, "--version").out.startswith("detente 0.")
+    shown = detente(tmp_path, "--version").out
+    how = {"pure": "pure Python", "compiled": "compiled"}[build()]
+    assert re.fullmatch(rf"detente 0\.[\d.]+ \({how}\)\n", shown)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-import detente.core.state
+from detente.core.build import build
 from detente.core.game import Game
 from detente.core.registry import find_game
 from detente.core.rng import Rng
@@ -36,12 +36,6 @@ def bench(
         shown = {key: f"{found[f'{name}_{key}']:,.0f}" for key in ("least", "most")}
         middle = f"{found[f'{name}_per_second']:,.0f}"
         typer.echo(words.text(f"bench.{name}", median=middle, **shown))
-
-
-def build() -> str:
-    """Whether the rules run as ``pure`` Python or ``compiled``."""
-    path = detente.core.state.__file__ or ""
-    return "pure" if path.endswith(".py") else "compiled"
 
 
 def measure(game: Game, runs: int = RUNS, seconds: float = _SECONDS) -> dict[str, Any]:

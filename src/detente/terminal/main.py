@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from detente.core.build import build
 from detente.core.errors import BadPosition, DetenteError
 from detente.core.registry import find_game, game_ids
 from detente.players.limits import Limits
@@ -32,7 +33,10 @@ _INTERRUPTED = 130
 
 def _version(wanted: bool) -> None:
     if wanted:
-        print(f"detente {version('detente')}")
+        from detente.i18n import Catalog
+
+        how = Catalog().text(f"bench.build.{build()}")
+        print(f"detente {version('detente')} ({how})")
         raise typer.Exit
 
 

@@ -1,0 +1,97 @@
+"""Keeps a compiled copy of the package in build/compiled, beside the sources and never in them.
+
+    python tools/compiled.py
+
+The rules (what setup.py names) are compiled by mypyc when they, the compiler or the Python have
+changed since; everything else is copied each time.  Who puts ``build/compiled/site`` first among
+the imports (``PYTHONPATH``) runs the compiled rules.  Without a C compiler the folder stays empty,
+one line says so, and the sources are used as they are.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from importlib.metadata import version
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parent.parent
+SOURCE = TOP / "src"
+WORK = TOP / "build" / "compiled"
+SITE = WORK / "site"
+LIBRARIES = WORK / "libraries"
+LOG = WORK / "log.txt"
+_MARK = WORK / "mark.txt"
+#: How setup.py begins the line in which it says that it compiles nothing.
+_PURE = "the rules stay pure Python"
+
+
+def fingerprint() -> str:
+    """What the compiled rules depend on, as a digest."""
+    seen = hashlib.sha256()
+    facts = (sys.version, sysconfig.get_platform(), version("mypy"))
+    settings = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "DETENTE_COMPILE_OPT")]
+    seen.update("\0".join([*facts, *settings]).encode())
+    rules = [SOURCE / "detente" / folder for folder in ("core", "games")]
+    for path in [TOP / "setup.py", *sorted(each for top in rules for each in top.rglob("*.py"))]:
+        seen.update(path.relative_to(TOP).as_posix().encode() + b"\0" + path.read_bytes())
+    return seen.hexdigest()
+
+
+def compile_rules() -> bool:
+    """Compile them if they have changed; whether there are compiled rules now."""
+    wanted = fingerprint()
+    if _MARK.exists() and _MARK.read_text() == wanted:
+        return True
+    shutil.rmtree(WORK, ignore_errors=True)
+    WORK.mkdir(parents=True)
+    print("compiling the rules, once; this takes a minute or two ...", file=sys.stderr)
+    problem = _run_mypyc()
+    if problem:
+        print(problem, file=sys.stderr)
+        return False
+    _MARK.write_text(wanted)
+    return True
+
+
+def _run_mypyc() -> str:
+    """Compile into ``LIBRARIES``; one line on why not, else nothing."""
+    command = [sys.executable, "setup.py", "build_ext", f"--build-lib={LIBRARIES}"]
+    with tempfile.TemporaryDirectory() as scratch, LOG.open("w") as log:
+        done = subprocess.run(
+            [*command, f"--build-temp={scratch}"],
+            cwd=TOP,
+            env={**os.environ, "DETENTE_COMPILE": "1"},
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+    if done.returncode:
+        return f"{_PURE}: compiling failed, see {LOG.relative_to(TOP)}"
+    told = [line for line in LOG.read_text().splitlines() if line.startswith(_PURE)]
+    return told[0] if told else ""
+
+
+def copy_package() -> None:
+    """Make ``SITE`` the package as it is now, with the compiled rules."""
+    new = SITE.with_name("site.new")
+    shutil.rmtree(new, ignore_errors=True)
+    shutil.copytree(SOURCE, new, ignore=shutil.ignore_patterns("*.egg-info", "__pycache__"))
+    shutil.copytree(LIBRARIES, new, dirs_exist_ok=True)
+    shutil.rmtree(SITE, ignore_errors=True)
+    new.rename(SITE)
+
+
+def main() -> Path | None:
+    """Bring the folder up to date; it, or None where the rules stay pure."""
+    if not compile_rules():
+        return None
+    copy_package()
+    return SITE
+
+
+if __name__ == "__main__":
+    main()
