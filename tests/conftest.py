@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from tools import compiled as tool
 
 from detente.core.build import build
 
@@ -14,6 +15,16 @@ settings.load_profile(os.environ.get("DETENTE_TEST_PROFILE", "quick"))
 def pytest_report_header() -> str:
     """Which build of the rules is tested."""
     return f"rules: {build()}"
+
+
+@pytest.fixture(scope="session")
+def compiled() -> Path:
+    """The folder with the package and its compiled rules."""
+    if not tool.compile_rules():
+        pytest.skip("the rules cannot be compiled here")
+    if not tool.SITE.is_dir():
+        tool.copy_package()
+    return tool.SITE
 
 
 @pytest.fixture(scope="session")

@@ -7,23 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from tools import compiled as build
 
 from detente.core.registry import game_ids
 
 TOP = Path(__file__).resolve().parent.parent
 #: Random games: 5,000 in all.
 GAMES = {"twilight_struggle": 3900, "imperial_2030": 1000, "kuhn_poker": 100}
-
-
-@pytest.fixture(scope="module")
-def compiled() -> Path:
-    """A folder with the package and its compiled rules."""
-    if not build.compile_rules():
-        pytest.skip("the rules cannot be compiled here")
-    if not build.SITE.is_dir():
-        build.copy_package()
-    return build.SITE
 
 
 def begin(game: str, package: Path) -> "subprocess.Popen[str]":

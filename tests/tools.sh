@@ -1,5 +1,5 @@
 #!/bin/sh
-# Chromium and PostgreSQL for the tests, from Debian, where this may be done without asking: as root
+# Chromium, PostgreSQL and valgrind for the tests, from Debian, where this may be done without asking: as root
 # with apt-get. Elsewhere the tests that want them skip, and say so.
 set -eu
 
@@ -8,6 +8,7 @@ command -v chromium >/dev/null || command -v chromium-browser >/dev/null ||
     command -v google-chrome >/dev/null || packages="$packages chromium"
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null ||
     packages="$packages postgresql"
+command -v valgrind >/dev/null || packages="$packages valgrind"
 [ -n "$packages" ] || exit 0
 
 if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then

@@ -107,7 +107,7 @@ def test_arena_refuses_with_one_line(call, words, complaint):
 def test_bench_measures():
     found = measure(find_game("kuhn_poker"), runs=3, seconds=0.01)
     assert found["build"] == build() in ("pure", "compiled")
-    for name in ("games", "decisions", "copies"):
+    for name in ("games", "decisions", "copies", "searches"):
         least, middle, most = (
             found[f"{name}_least"], found[f"{name}_per_second"], found[f"{name}_most"]
         )  # fmt: skip

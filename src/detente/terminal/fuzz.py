@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from detente.batch import Stop
+from detente.core.build import build
 from detente.core.registry import find_game
 from detente.fuzz import (
     LIMIT,
@@ -26,7 +27,6 @@ from detente.fuzz import (
 )
 from detente.fuzz import Progress as Played
 from detente.i18n import Catalog
-from detente.terminal.bench import build
 from detente.terminal.saves import data_folder
 from detente.terminal.seats import options
 
