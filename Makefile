@@ -50,16 +50,16 @@ cases: $(STAMP) ## the cases of the rulebooks and of known mistakes: file, passe
 	@$(BIN)/python -m tests.twilight_struggle.scenarios
 	@$(BIN)/python -m tests.imperial_2030.scenarios
 
-test-long: $(STAMP) tools ## all tests, the slow ones too, and thousands of games with every position checked
-	DETENTE_TEST_PROFILE=long $(BIN)/pytest -n 2 -m "slow or not slow"
-	$(BIN)/detente fuzz twilight_struggle --games 20000 $(LONG_FUZZ)
-	$(BIN)/detente fuzz imperial_2030 --games 10000 $(LONG_FUZZ)
+test-long: compiled tools ## all tests, the slow ones too, and thousands of games with every position checked
+	DETENTE_TEST_PROFILE=long PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 -m "slow or not slow"
+	PYTHONPATH=$(COMPILED) $(BIN)/detente fuzz twilight_struggle --games 20000 $(LONG_FUZZ)
+	PYTHONPATH=$(COMPILED) $(BIN)/detente fuzz imperial_2030 --games 10000 $(LONG_FUZZ)
 
 LONG_FUZZ := --options all --check every --jobs 2 --again --require-coverage
 
 million: compiled ## a million random games of each kind on the compiled rules; stop with Ctrl-C, call again to go on
-	$(COMPILED_VENV)/bin/detente fuzz twilight_struggle $(MILLION_FUZZ)
-	$(COMPILED_VENV)/bin/detente fuzz imperial_2030 $(MILLION_FUZZ)
+	PYTHONPATH=$(COMPILED) $(BIN)/detente fuzz twilight_struggle $(MILLION_FUZZ)
+	PYTHONPATH=$(COMPILED) $(BIN)/detente fuzz imperial_2030 $(MILLION_FUZZ)
 
 MILLION_FUZZ := --games 1000000 --options all --players random --jobs 2 --require-coverage
 
