@@ -11,20 +11,26 @@ is printed with its 95 percent interval.
 """
 
 import argparse
+import sys
 import time
 from collections.abc import Callable
 from typing import Any
 
-import gymnasium
-import numpy as np
-import torch
-from sb3_contrib import MaskablePPO
-from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.vec_env import DummyVecEnv
-
 from detente.arena import Score, wilson
+from detente.core.errors import DetenteError
 from detente.core.registry import find_game
 from detente.envs import gym_env
+
+try:
+    import gymnasium
+    import numpy as np
+    import torch
+    from sb3_contrib import MaskablePPO
+    from stable_baselines3.common.callbacks import BaseCallback
+    from stable_baselines3.common.vec_env import DummyVecEnv
+except ModuleNotFoundError as missing:
+    print(f"this example needs {missing.name}: pip install 'detente[train]'", file=sys.stderr)
+    sys.exit(2)
 
 GAME = "twilight_struggle"
 SIDES = ("ussr", "us")
@@ -132,13 +138,13 @@ def train(opponent: str, minutes: float, environments: int, seed: int) -> Maskab
     return model
 
 
-def play(model: MaskablePPO, opponent: str, games: int) -> dict[str, Score]:
-    """How the policy does from either side, in as many games each of the same seeds."""
+def play(model: MaskablePPO, opponent: str, pairs: int) -> dict[str, Score]:
+    """How the policy does from either side, in so many games each of the same seeds."""
     scores = {}
     for side in SIDES:
         scores[side] = Score()
         env = gym_env(GAME, seat=side, opponent=opponent, illegal="raise")
-        for number in range(games // 2):
+        for number in range(pairs):
             observation, info = env.reset(seed=TEST_SEED + number)
             over, reward = False, 0.0
             while not over:
@@ -163,24 +169,50 @@ def tell(scores: dict[str, Score], opponent: str) -> None:
     )
 
 
+def above_zero(text: str) -> int:
+    """A number of things."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"must be 1 or more, not {text}")
+    return number
+
+
+def some_minutes(text: str) -> float:
+    """A time."""
+    number = float(text)
+    if not number > 0:
+        raise argparse.ArgumentTypeError(f"must be more than 0, not {text}")
+    return number
+
+
+def read_arguments() -> argparse.Namespace:
+    """What is asked for on the command line."""
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
+    add = parser.add_argument
+    add("--minutes", type=some_minutes, default=8.0, help="how long to train (8)")
+    add("--pairs", type=above_zero, default=100, help="pairs of games to play afterwards (100)")
+    add("--opponent", default="careful", help="who plays the other side (careful)")
+    add("--environments", type=above_zero, default=16, help="games at a time (16)")
+    add("--threads", type=above_zero, default=1, help="threads of PyTorch (1)")
+    add("--seed", type=above_zero, default=1, help="where the luck of training begins (1)")
+    add("--policy", default="policy.zip", help="where to save the policy (policy.zip)")
+    return parser.parse_args()
+
+
 def main() -> None:
     """Train, save, play, tell."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--minutes", type=float, default=8.0, help="how long to train")
-    parser.add_argument("--games", type=int, default=200, help="games to play afterwards")
-    parser.add_argument("--opponent", default="careful", help="who plays the other side")
-    parser.add_argument("--environments", type=int, default=16, help="games at a time")
-    parser.add_argument("--threads", type=int, default=1, help="threads of PyTorch")
-    parser.add_argument("--seed", type=int, default=1, help="for the same course of learning")
-    parser.add_argument("--policy", default="policy.zip", help="where to save the policy")
-    given = parser.parse_args()
+    given = read_arguments()
     torch.set_num_threads(given.threads)
     np.random.seed(given.seed)
     model = train(given.opponent, given.minutes, given.environments, given.seed)
     model.save(given.policy)
     print(f"saved {given.policy}")
-    tell(play(model, given.opponent, given.games), given.opponent)
+    tell(play(model, given.opponent, given.pairs), given.opponent)
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except DetenteError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)

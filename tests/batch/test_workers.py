@@ -2,10 +2,13 @@
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from functools import partial
 from itertools import count
+from pathlib import Path
 
 import pytest
 from tests.batch import works
@@ -133,6 +136,24 @@ def test_ctrl_c_drops_what_runs_here():
     assert stop.asked
 
 
+@pytest.mark.skipif(os.name != "posix", reason="needs process groups")
+def test_ctrl_c_while_workers_start_stops_in_order():
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.batch.slow_start"],
+        cwd=Path(__file__).resolve().parents[2],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "go\n"
+    time.sleep(0.7)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (0, "asked\n", "")
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_is_an_interrupt_where_nobody_catches_it(jobs):
     interrupt_soon()
@@ -156,7 +177,7 @@ def test_fewer_than_one_job_is_refused_at_once(jobs):
 
 
 def test_without_ray_the_extra_is_named(monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, "ray", None)
+    monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingExtra, match=r"detente\[ray\]"):
         list(run_many(works.square, range(3), ray="auto"))
 

@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from tests.envs.positions import GAMES
 from detente.core.game import Game
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "environments.md"
+EXAMPLE = PAGE.parent.parent / "examples" / "train_masked_policy.py"
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -24,7 +27,7 @@ def test_an_example_of_the_page_runs(code: str) -> None:
 
 def test_the_training_example_uses_what_there_is() -> None:
     """It needs PyTorch and is not run here; what it takes from the package must exist."""
-    source = (PAGE.parent.parent / "examples" / "train_masked_policy.py").read_text("utf-8")
+    source = EXAMPLE.read_text(encoding="utf-8")
     taken = [
         (node.module, alias.name)
         for node in ast.walk(ast.parse(source))
@@ -33,6 +36,13 @@ def test_the_training_example_uses_what_there_is() -> None:
     ]
     assert len(taken) >= 3
     assert all(hasattr(import_module(str(module)), name) for module, name in taken)
+
+
+def test_the_training_example_says_what_to_install() -> None:
+    run = "import runpy, sys; sys.modules['torch'] = None; runpy.run_path(sys.argv[1])"
+    ran = subprocess.run([sys.executable, "-c", run, EXAMPLE], capture_output=True, text=True)
+    assert ran.returncode == 2
+    assert ran.stderr == "this example needs torch: pip install 'detente[train]'\n"
 
 
 @each_game

@@ -7,7 +7,7 @@ the others go on, and the parent knows what the dead one had in hand.
 
 import signal
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from time import monotonic
@@ -31,6 +31,22 @@ class WorkersLost(DetenteError):
     """Worker processes cannot be started."""
 
 
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """A process that is begun inside is not interrupted before it can ignore that.
+
+    This one gets a Ctrl-C of meanwhile afterwards.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield  # a system without process groups
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class _Worker(Generic[Item]):
     """A process, the way to it, and the chunk that it works on."""
 
@@ -39,7 +55,8 @@ class _Worker(Generic[Item]):
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.process = context.Process(target=_serve, args=(theirs, work), daemon=True)
-        self.process.start()
+        with _interrupts_held_back():
+            self.process.start()
         theirs.close()
         self.ready = False
         self.chunk: Chunk[Item] | None = None
@@ -205,6 +222,8 @@ def _serve(pipe: "Connection[Any, Any]", work: Callable[[Any], Any]) -> None:
     """Work on the chunks that come until the pipe is closed or None comes."""
     # Ctrl-C reaches the whole group of processes; only the one in front answers it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     try:
         pipe.send(_READY)
         while (items := pipe.recv()) is not None:

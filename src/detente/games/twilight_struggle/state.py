@@ -377,7 +377,7 @@ class TwilightState(Fields):
 
     def to_data(self) -> dict[str, Any]:
         """The state as ints, lists and dicts that JSON can hold."""
-        data: dict[str, Any] = {name: getattr(self, name) for name in _PLAIN}
+        data: dict[str, Any] = {name: getattr(self, name) for name in (*_PLAIN, *_FLAGS)}
         for name in _PAIRS:
             data[name] = list(getattr(self, name))
         data["influence"] = list(self.influence)
@@ -407,8 +407,7 @@ class TwilightState(Fields):
 # fmt: off
 _PLAIN: Final[tuple[str, ...]] = (
     "actor", "draw", "discard", "removed", "reserve", "table", "peek", "spent", "effects",
-    "vp", "defcon", "turn", "round", "phase", "phasing", "china", "china_up", "owed",
-    "norad_due", "winner", "reason",
+    "vp", "defcon", "turn", "round", "phase", "phasing", "china", "owed", "winner", "reason",
 )
 # fmt: on
 _FLAGS: Final[tuple[str, ...]] = ("china_up", "norad_due")
@@ -433,11 +432,12 @@ def state_from_data(data: dict[str, Any]) -> TwilightState:
     except BadOption as error:
         raise BadRecord(f"the snapshot's options: {error}") from None
     for name in _PLAIN:
-        value = number(data, name)
-        setattr(s, name, value != 0 if name in _FLAGS else value)
+        setattr(s, name, number(data, name))
     for name in _PAIRS:
         ussr, us = numbers(data, name, 2)
         setattr(s, name, [ussr, us] if name in _LISTS else (ussr, us))
+    for name in _FLAGS:
+        setattr(s, name, number(data, name) != 0)
     influence = numbers(data, "influence", 2 * COUNTRIES)
     if not all(0 <= markers < 256 for markers in influence):
         raise BadRecord("the snapshot's influence is impossible")
