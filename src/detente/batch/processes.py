@@ -8,7 +8,7 @@ the others go on, and the parent knows what the dead one had in hand.
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from time import monotonic
 from typing import Any, Final, Generic
@@ -40,6 +40,8 @@ def _interrupts_held_back() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield  # a system without process groups
         return
+    # What multiprocessing begins beside its first process would let them through again.
+    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
