@@ -15,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test lint fmt types tests tools cases test-long million compiled wheel
-.PHONY: bench load docs clean
+.PHONY: bench speed load docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -76,6 +76,9 @@ wheel: $(STAMP) ## a wheel in dist/, with compiled rules where there is a C comp
 
 bench: $(STAMP) ## timings (benchmarks/), for a quiet machine
 	$(BIN)/pytest benchmarks --benchmark-enable --benchmark-only
+
+speed: $(STAMP) ## decisions a second of both builds, beside games of OpenSpiel; for a quiet machine
+	@$(BIN)/python -m benchmarks.speed
 
 load: $(STAMP) ## how fast pages change at 50 tables, for a quiet machine
 	$(BIN)/python -m benchmarks.load
