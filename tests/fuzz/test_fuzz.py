@@ -53,7 +53,7 @@ def test_the_report_is_one_json_object(report, tmp_path):
     found = report("kuhn_poker", "--games", 200, "--out", tmp_path / "out")
     assert found["plan"] == {
         "game": "kuhn_poker", "rules": 1, "seed": 0, "options": {}, "all_options": False,
-        "players": "mixed", "check": 64, "limit": 20000,
+        "players": "mixed", "check": 128, "limit": 20000,
     }  # fmt: skip
     assert found["games"] == 200
     assert 600 < found["actions"] < 1200
@@ -134,7 +134,7 @@ def test_other_parameters_have_a_folder_of_their_own(report):
     [
         (("--seed", 1), "games with seed 0, not 1"),
         (("--players", "careful"), "games with players mixed, not careful"),
-        (("--check", "every"), "games with check 64, not 1"),
+        (("--check", "every"), "games with check 128, not 1"),
         (("--options", "all"), "games with all_options false, not true"),
     ],
 )

@@ -11,7 +11,7 @@ from detente.fuzz.option_sets import option_sets
 from detente.players import find_player
 
 #: ``check`` for a look at one action of so many.
-SAMPLED: Final = 64
+SAMPLED: Final = 128
 #: A game of more actions has no end.
 LIMIT: Final = 20_000
 #: ``players`` for mostly random games with some by better players.

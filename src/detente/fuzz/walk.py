@@ -38,7 +38,7 @@ class Walk:
         self.journal = Journal()
         self.state.journal = self.journal
         self.taken: list[int] = []
-        self._asking: list[Frame] = []
+        self._frames: list[Frame] = []
         self._sights: Sights = Counter()
         self._looks = number  # so that the first look tries other things in each game
 
@@ -51,7 +51,7 @@ class Walk:
         """Take so many actions, fewer where none is legal any more."""
         # Half of a game's time is spent here: names that are at hand, and no calls.
         state, rng, player = self.state, self._rng, self._player
-        taken, asking = self.taken, self._asking
+        taken = self.taken
         for _ in range(steps):
             answers = state.answers
             if not answers:
@@ -60,7 +60,6 @@ class Walk:
                 action = rng.choice(answers)
             else:
                 action = ask_player(self.game, player, state, rng)
-            asking.append(state.stack[-1])
             taken.append(action)
             state.apply(action)
 
@@ -73,7 +72,7 @@ class Walk:
             check_round_trips(self.game, self.state)
         self._looks += 1
         if not self.over:
-            self._asking.extend(self.state.stack)
+            self._frames.extend(self.state.stack)
             self._sights["question " + kind_of_question(self.game, self.state)] += 1
 
     def sights(self) -> Sights:
@@ -91,7 +90,7 @@ class Walk:
         taken.update([action for _, _, action in self.journal.forced])
         for action, times in taken.items():
             found[texts[action]] = times
-        frames = Counter([frame.program << 8 | frame.at for frame in self._asking])
+        frames = Counter([frame.program << 8 | frame.at for frame in self._frames])
         for place, times in frames.items():
             found[_frame_name(place)] = times
         return found

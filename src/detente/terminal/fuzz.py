@@ -62,7 +62,7 @@ def fuzz(
         str,
         typer.Option(
             metavar="every|sampled|N",
-            help="Look at every position, at one of 64, or at one of N.",
+            help="Look at every position, at one of 128, or at one of N.",
         ),
     ] = "sampled",
     players: Annotated[
@@ -75,7 +75,7 @@ def fuzz(
     limit: Annotated[int, typer.Option(help="A game of so many actions has failed.")] = LIMIT,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Keep progress and records here; see below."),
+        typer.Option(metavar="FOLDER", help="Keep progress and records here."),
     ] = None,
     again: Annotated[bool, typer.Option("--again", help="Forget what was played before.")] = False,
     only: Annotated[
