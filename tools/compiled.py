@@ -3,9 +3,9 @@
     python tools/compiled.py
 
 The rules (what setup.py names) are compiled by mypyc when they, the compiler or the Python have
-changed since; everything else is copied each time.  Who puts ``build/compiled/site`` first among
-the imports (``PYTHONPATH``) runs the compiled rules.  Without a C compiler the folder stays empty,
-one line says so, and the sources are used as they are.
+changed since; everything else is copied when it has changed.  Who puts ``build/compiled/site``
+first among the imports (``PYTHONPATH``) runs the compiled rules.  Without a C compiler there is no
+such folder, one line says so, and the sources are used as they are.
 """
 
 import hashlib
@@ -25,6 +25,7 @@ SITE = WORK / "site"
 LIBRARIES = WORK / "libraries"
 LOG = WORK / "log.txt"
 _MARK = WORK / "mark.txt"
+_COPIED = WORK / "copied.txt"
 #: How setup.py begins the line in which it says that it compiles nothing.
 _PURE = "the rules stay pure Python"
 
@@ -34,7 +35,8 @@ def fingerprint() -> str:
     seen = hashlib.sha256()
     facts = (sys.version, sysconfig.get_platform(), version("mypy"))
     settings = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "DETENTE_COMPILE_OPT")]
-    seen.update("\0".join([*facts, *settings]).encode())
+    compiler = (settings[0] or sysconfig.get_config_var("CC") or "cc").split()[0]
+    seen.update("\0".join([*facts, *settings, shutil.which(compiler) or ""]).encode())
     rules = [SOURCE / "detente" / folder for folder in ("core", "games")]
     for path in [TOP / "setup.py", *sorted(each for top in rules for each in top.rglob("*.py"))]:
         seen.update(path.relative_to(TOP).as_posix().encode() + b"\0" + path.read_bytes())
@@ -44,25 +46,24 @@ def fingerprint() -> str:
 def compile_rules() -> bool:
     """Compile them if they have changed; whether there are compiled rules now."""
     wanted = fingerprint()
-    if _MARK.exists() and _MARK.read_text() == wanted:
-        return True
-    shutil.rmtree(WORK, ignore_errors=True)
-    WORK.mkdir(parents=True)
-    print("compiling the rules, once; this takes a minute or two ...", file=sys.stderr)
-    problem = _run_mypyc()
-    if problem:
-        print(problem, file=sys.stderr)
-        return False
-    _MARK.write_text(wanted)
-    return True
+    if not (_MARK.exists() and _MARK.read_text() == wanted):
+        shutil.rmtree(WORK, ignore_errors=True)
+        WORK.mkdir(parents=True)
+        print("compiling the rules, once; this takes a minute or two ...", file=sys.stderr)
+        problem = _run_mypyc()
+        if problem:
+            print(problem, file=sys.stderr)
+        _MARK.write_text(wanted)
+    return LIBRARIES.is_dir()
 
 
 def _run_mypyc() -> str:
     """Compile into ``LIBRARIES``; one line on why not, else nothing."""
-    command = [sys.executable, "setup.py", "build_ext", f"--build-lib={LIBRARIES}"]
+    command = [sys.executable, "setup.py", "build_ext"]
+    new = WORK / "libraries.new"
     with tempfile.TemporaryDirectory() as scratch, LOG.open("w") as log:
         done = subprocess.run(
-            [*command, f"--build-temp={scratch}"],
+            [*command, f"--build-lib={new}", f"--build-temp={scratch}"],
             cwd=TOP,
             env={**os.environ, "DETENTE_COMPILE": "1"},
             stdout=log,
@@ -72,17 +73,29 @@ def _run_mypyc() -> str:
     if done.returncode:
         return f"{_PURE}: compiling failed, see {LOG.relative_to(TOP)}"
     told = [line for line in LOG.read_text().splitlines() if line.startswith(_PURE)]
-    return told[0] if told else ""
+    if told:
+        return told[0]
+    new.rename(LIBRARIES)
+    return ""
 
 
 def copy_package() -> None:
-    """Make ``SITE`` the package as it is now, with the compiled rules."""
+    """Make ``SITE`` the package as it is now, with the compiled rules.
+
+    Where nothing has changed it stays: somebody may be running it.
+    """
+    found = [path for path in sorted(SOURCE.rglob("*")) if path.is_file()]
+    files = [(path, path.stat()) for path in found if path.parent.name != "__pycache__"]
+    now = "".join(f"{path} {stat.st_size} {stat.st_mtime_ns}\n" for path, stat in files)
+    if SITE.is_dir() and _COPIED.exists() and _COPIED.read_text() == now:
+        return
     new = SITE.with_name("site.new")
     shutil.rmtree(new, ignore_errors=True)
     shutil.copytree(SOURCE, new, ignore=shutil.ignore_patterns("*.egg-info", "__pycache__"))
     shutil.copytree(LIBRARIES, new, dirs_exist_ok=True)
     shutil.rmtree(SITE, ignore_errors=True)
     new.rename(SITE)
+    _COPIED.write_text(now)
 
 
 def main() -> Path | None:
