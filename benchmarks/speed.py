@@ -3,8 +3,8 @@
 Runs `detente bench GAME --json` on the sources and on the compiled rules, then the same loop
 (a random legal answer, until the game ends) over games of OpenSpiel of a similar length, through
 their Python interface as ours. All on one core, one after the other; wants a quiet machine.
-Prints a table in Markdown: decisions, copies and games a second, bytes per kept state, and the
-most memory that the run had.
+Prints a table in Markdown: decisions, copies, searches (a copy that takes an answer) and games a
+second, bytes per kept state, and the most memory that the run had.
 """
 
 import json
@@ -40,7 +40,7 @@ OTHERS = (
 WRITTEN_IN_PYTHON = (block_dominoes, liars_poker)  # importing registers them
 RUNS = 5
 SECONDS = 0.4
-ROW = "| {:32} | {:>11} | {:>11} | {:>8} | {:>6} | {:>7} |"
+ROW = "| {:32} | {:>11} | {:>10} | {:>10} | {:>7} | {:>6} | {:>6} |"
 
 
 def ours(game: str, package: Path) -> dict[str, Any]:
@@ -78,14 +78,36 @@ def playouts(game: Any, seed: int) -> tuple[int, int, float]:
     return games, decisions, now - begin
 
 
-def per_second(work: Callable[[], object]) -> float:
-    """How often this can be done."""
+def states_and_answers(game: Any) -> list[tuple[Any, int]]:
+    """The states of a random game, and the answer given in each."""
+    rng = random.Random(0)
+    found = []
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        answer = rng.choice(state.legal_actions())
+        found.append((state.clone(), answer))
+        state.apply_action(answer)
+    return found
+
+
+def copy(state: Any, answer: int) -> None:
+    """A copy of the state."""
+    state.clone()
+
+
+def search(state: Any, answer: int) -> None:
+    """A copy that takes an answer."""
+    state.clone().apply_action(answer)
+
+
+def per_second(work: Callable[[Any, int], None], crossing: list[tuple[Any, int]]) -> float:
+    """How often this can be done, over the states of a game."""
     count = 0
     begin = now = time.perf_counter()
     while now - begin < SECONDS / 4:
-        for _ in range(100):
-            work()
-        count += 100
+        for state, answer in crossing:
+            work(state, answer)
+        count += len(crossing)
         now = time.perf_counter()
     return count / (now - begin)
 
@@ -94,15 +116,12 @@ def theirs(name: str) -> dict[str, Any]:
     """The figures of a game of OpenSpiel."""
     game = pyspiel.load_game(name)
     runs = [playouts(game, seed) for seed in range(RUNS)]
-    state = game.new_initial_state()
-    rng = random.Random(0)
-    for _ in range(20):
-        if not state.is_terminal():
-            state.apply_action(rng.choice(state.legal_actions()))
+    crossing = states_and_answers(game)
     return {
         "decisions_per_second": median(decisions / took for _, decisions, took in runs),
         "games_per_second": median(games / took for games, _, took in runs),
-        "copies_per_second": median(per_second(state.clone) for _ in range(RUNS)),
+        "copies_per_second": median(per_second(copy, crossing) for _ in range(RUNS)),
+        "searches_per_second": median(per_second(search, crossing) for _ in range(RUNS)),
     }
 
 
@@ -110,7 +129,7 @@ def show(name: str, found: dict[str, Any]) -> None:
     """One line of the table."""
     kept = f"{found['bytes_per_state']:,.0f}" if "bytes_per_state" in found else ""
     peak = f"{found['peak'] / 1024:,.0f} MB" if "peak" in found else ""
-    rates = [found[f"{each}_per_second"] for each in ("decisions", "copies", "games")]
+    rates = [found[f"{each}_per_second"] for each in ("decisions", "copies", "searches", "games")]
     print(ROW.format(name, *(f"{rate:,.0f}" for rate in rates), kept, peak), flush=True)
 
 
@@ -120,8 +139,8 @@ def main() -> None:
     site = compiled.main()
     if site is not None:
         builds["compiled"] = site
-    print(ROW.format("game", "decisions/s", "copies/s", "games/s", "bytes", "peak"))
-    print("| --- | ---: | ---: | ---: | ---: | ---: |")
+    print(ROW.format("game", "decisions/s", "copies/s", "searches/s", "games/s", "bytes", "peak"))
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
     for game in OURS:
         for build, package in builds.items():
             show(f"{game}, {build}", ours(game, package))
