@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -47,6 +48,19 @@ def test_the_table_shows_ratings_and_points_of_each_against_each(call):
 
 def test_two_players_need_no_crosstable(call):
     assert "Points of each" not in call(*KUHN, "rules", "random", "--games", "4").stdout
+
+
+def test_players_of_the_same_name_are_told_apart_by_their_numbers(call):
+    shown = call(*KUHN, "random", "random", "--games", "4").stdout
+    for name in ("1 random", "2 random"):
+        assert f"{name} won by" in shown
+        assert re.search(rf"^ +{name} +4 ", shown, re.MULTILINE)
+
+
+def test_jobs_and_a_cluster_are_not_given_together(call):
+    done = call(*KUHN, "random", "careful", "--jobs", "2", "--ray", "local")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == "detente: give --jobs or --ray, not both\n"
 
 
 def test_the_anchor_has_the_rating_that_is_given(call):

@@ -144,6 +144,11 @@ def test_what_cannot_be_played_is_refused(error, changed):
         Match(**{**given, **changed})
 
 
+def test_an_option_that_contradicts_the_number_of_players_is_named_as_it_was_given():
+    with pytest.raises(BadMatch, match="2 players do not go with players=3"):
+        Match("imperial_2030", ("random", "random"), 2, options={"players": 3})
+
+
 def test_jobs_below_one_are_refused():
     with pytest.raises(BadMatch, match="jobs must be 1 or more, not 0"):
         play_match(Match("kuhn_poker", ("random", "random"), 2), 0)

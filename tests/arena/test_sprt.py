@@ -109,11 +109,28 @@ def test_without_pairs_games_are_counted():
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"elo0": 60}, {"elo1": float("nan")}, {"alpha": 0}, {"beta": 0.5}, {"alpha": -1}]
+    "wrong",
+    [
+        {"elo0": 60},
+        {"elo1": float("nan")},
+        {"elo1": 1e9},
+        {"elo0": -1e9},
+        {"alpha": 0},
+        {"beta": 0.5},
+        {"alpha": -1},
+    ],
 )
 def test_hypotheses_that_make_no_test_are_refused(wrong):
     with pytest.raises(BadMatch):
         Hypotheses(**wrong)
+
+
+@pytest.mark.parametrize("points", [0, 1])
+def test_the_farthest_hypotheses_can_be_tested(points):
+    test = Sequential(TWO, Hypotheses(elo0=-2000, elo1=2000))
+    test.add(game(0, points))
+    test.add(game(1, points))
+    assert test.verdict == ("H1" if points else "H0")
 
 
 def test_only_two_can_be_tested():

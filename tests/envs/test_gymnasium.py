@@ -154,6 +154,16 @@ def test_an_environment_wants_to_be_reset_first() -> None:
         gym_env("kuhn_poker").step(3)
 
 
+@pytest.mark.parametrize("action", [3.0, None, "check", np.array([3])])
+def test_an_action_is_a_whole_number(action: object) -> None:
+    env = gym_env("kuhn_poker")
+    env.reset(seed=1)
+    mask = env.action_masks()
+    with pytest.raises(BadEnvironment, match="an action is a whole number, not"):
+        env.step(action)  # type: ignore[arg-type]
+    assert (env.action_masks() == mask).all()
+
+
 def test_a_learner_is_rendered_its_own_table() -> None:
     env = gym_env("twilight_struggle", seat="us", render_mode="ansi")
     env.reset(seed=1)
@@ -190,6 +200,8 @@ def test_what_cannot_be_is_one_clear_error() -> None:
         gym_env("imperial_2030", players=3, seat="p1", opponent={"p2": "random"})
     with pytest.raises(BadEnvironment, match="must be among: ussr, us"):
         gym_env("twilight_struggle", opponent={"ussr": "random", "us": "random", "p3": "random"})
+    with pytest.raises(BadEnvironment, match="a method choose: None"):
+        gym_env("twilight_struggle", opponent=None)
     with pytest.raises(BadOption):
         gym_env("twilight_struggle", {"us_handicap": -1})
     with pytest.raises(BadEnvironment, match="known are: ansi"):

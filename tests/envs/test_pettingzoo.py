@@ -201,6 +201,20 @@ def test_actions_have_words() -> None:
         env.action_text(2047)
 
 
+@pytest.mark.parametrize("number", [np.int64, np.int8, np.array])
+def test_numbers_of_numpy_are_as_good_as_those_of_python(number: Any) -> None:
+    env = raw_env("imperial_2030", players=number(4))
+    assert len(env.possible_agents) == 4
+    env.reset(seed=1)
+    action = env.infos[env.agent_selection]["legal_actions"][0]
+    wide = np.array if number is np.array else np.int64
+    assert env.action_text(wide(action)) == env.action_text(action)
+    env.step(wide(action))
+    assert raw_env("twilight_struggle", {"us_handicap": np.int64(2)})._table.options == {
+        "us_handicap": 2
+    }
+
+
 def test_what_cannot_be_is_one_clear_error() -> None:
     with pytest.raises(UnknownGame, match="known are"):
         aec_env("chess")
@@ -212,5 +226,9 @@ def test_what_cannot_be_is_one_clear_error() -> None:
         aec_env("imperial_2030", players=0)
     with pytest.raises(BadOption, match="3 players do not go with players=4"):
         aec_env("imperial_2030", {"players": 4}, players=3)
+    with pytest.raises(BadEnvironment, match="number of players is a whole number, not '4'"):
+        aec_env("imperial_2030", players="4")  # type: ignore[arg-type]
+    with pytest.raises(BadEnvironment, match="options go by their names"):
+        aec_env("twilight_struggle", ["edition"])  # type: ignore[arg-type]
     with pytest.raises(BadEnvironment, match="known are: ansi"):
         aec_env("kuhn_poker", render_mode="human")

@@ -54,8 +54,9 @@ class Match:
         for name in self.players:
             check_player(name)
         for name, value in self._counted(game).items():
-            if self.options.get(name, value) != value:
-                raise BadMatch(f"{self._at_a_table()} players do not go with {name}={value}")
+            given = self.options.get(name, value)
+            if given != value:
+                raise BadMatch(f"{self._at_a_table()} players do not go with {name}={given}")
         game.new_state(self.all_options())
 
     # -- tables ------------------------------------------------------------------

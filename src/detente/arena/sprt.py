@@ -9,7 +9,7 @@ and its spread is smaller than that of two games by themselves.
 """
 
 from dataclasses import dataclass
-from math import isfinite, log
+from math import log
 from typing import Any, Final
 
 from detente.arena.game import Played
@@ -18,6 +18,8 @@ from detente.arena.match import BadMatch, Match
 #: In place of an outcome that was not seen: the likelihoods stay finite.
 _UNSEEN: Final = 1e-3
 _STEPS: Final = 80
+#: Elo points beyond which a score is as good as certain, and nothing is left to be tested.
+_FARTHEST: Final = 2000.0
 
 
 def expected_score(elo: float) -> float:
@@ -42,7 +44,11 @@ class Hypotheses:
     beta: float = 0.05
 
     def __post_init__(self) -> None:
-        if not (isfinite(self.elo0) and isfinite(self.elo1) and self.elo0 < self.elo1):
+        for name, value in (("elo0", self.elo0), ("elo1", self.elo1)):
+            if not abs(value) <= _FARTHEST:
+                most = f"{_FARTHEST:g}"
+                raise BadMatch(f"{name} must be between -{most} and {most}, not {value:g}")
+        if self.elo0 >= self.elo1:
             raise BadMatch(f"elo0 must be below elo1, not {self.elo0:g} and {self.elo1:g}")
         for name, value in (("alpha", self.alpha), ("beta", self.beta)):
             if not 0 < value < 0.5:

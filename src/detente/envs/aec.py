@@ -1,6 +1,6 @@
 """PettingZoo: any number of players, each asked when it is its turn."""
 
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -9,7 +9,14 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from detente.envs.arrays import Arrays
-from detente.envs.table import RENDER_MODES, SEEDS, BadEnvironment, Table, check_render_mode
+from detente.envs.table import (
+    RENDER_MODES,
+    SEEDS,
+    BadEnvironment,
+    Table,
+    check_render_mode,
+    whole,
+)
 
 
 class RawAEC(AECEnv):  # type: ignore[misc] # PettingZoo is not typed
@@ -94,7 +101,7 @@ class RawAEC(AECEnv):  # type: ignore[misc] # PettingZoo is not typed
             "action_mask": self._arrays.mask(legal),
         }
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """The selected agent's action; None for an agent whose game is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -102,7 +109,7 @@ class RawAEC(AECEnv):  # type: ignore[misc] # PettingZoo is not typed
             return
         if action is None:
             raise BadEnvironment(f"{agent} must act")
-        self._table.apply(int(action))
+        self._table.apply(whole(action, "an action"))
         self._cumulative_rewards[agent] = 0.0
         if self._table.over:
             worth = self._table.returns()
@@ -111,9 +118,9 @@ class RawAEC(AECEnv):  # type: ignore[misc] # PettingZoo is not typed
         self._turn()
         self._accumulate_rewards()
 
-    def action_text(self, action: int) -> str:
+    def action_text(self, action: SupportsIndex) -> str:
         """An action in words: ``place poland``.  Raises ``UnknownAction``."""
-        return self._table.game.action_text(action)
+        return self._table.action_text(action)
 
     def render(self) -> str | None:
         """The table as the selected agent sees it, as an onlooker does when the game is over."""

@@ -1,7 +1,7 @@
 """Gymnasium: one player learns, the others are chosen players."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium import Env
@@ -9,7 +9,14 @@ from numpy.typing import NDArray
 
 from detente.core.rng import Rng, mix
 from detente.envs.arrays import Arrays, Floats
-from detente.envs.table import RENDER_MODES, SEEDS, BadEnvironment, Table, check_render_mode
+from detente.envs.table import (
+    RENDER_MODES,
+    SEEDS,
+    BadEnvironment,
+    Table,
+    check_render_mode,
+    whole,
+)
 from detente.players import Player, ask_player, find_player
 
 #: What happens to a learner that answers with an illegal action.
@@ -98,11 +105,11 @@ class SeatEnv(Env[Floats, np.int64]):
             table.apply(ask_player(table.game, self._opponents[player], table.state, luck))
             self._drawn[player] = luck.counter
 
-    def step(self, action: np.int64 | int) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
+    def step(self, action: SupportsIndex) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
         """The learner's action, and what the others do until it must act again."""
         if self._ended:
             raise BadEnvironment("the game is over: reset the environment")
-        chosen = int(action)
+        chosen = whole(action, "an action")
         if self._illegal == "lose" and chosen not in self.table.state.answers:
             return self._lose()
         self.table.apply(chosen)
@@ -127,9 +134,9 @@ class SeatEnv(Env[Floats, np.int64]):
         """Which actions are legal, for learners that ask the environment (sb3-contrib)."""
         return self._arrays.mask([] if self._ended else self.table.state.answers).astype(bool)
 
-    def action_text(self, action: int) -> str:
+    def action_text(self, action: SupportsIndex) -> str:
         """An action in words: ``place poland``.  Raises ``UnknownAction``."""
-        return self.table.game.action_text(action)
+        return self.table.action_text(action)
 
     def render(self) -> str | None:
         """The table as the learner sees it."""
@@ -144,4 +151,8 @@ def _opponent(name: str, seat: str | None, chosen: Opponent | Mapping[str, Oppon
         if name not in chosen:
             raise BadEnvironment(f"there is no opponent for the seat {name!r}")
         chosen = chosen[name]
-    return find_player(chosen) if isinstance(chosen, str) else chosen
+    if isinstance(chosen, str):
+        return find_player(chosen)
+    if not callable(getattr(chosen, "choose", None)):
+        raise BadEnvironment(f"an opponent is a player's name or has a method choose: {chosen!r}")
+    return chosen

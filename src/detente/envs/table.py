@@ -5,7 +5,11 @@ where the rules make players change seats (the bids of Twilight Struggle), it ke
 and what it does, sees and earns is that of the seat on which it sits by then.
 """
 
-from typing import Any
+from collections.abc import Mapping
+from operator import index
+from typing import Any, SupportsIndex
+
+import numpy as np
 
 from detente.core.errors import BadOption, DetenteError
 from detente.core.game import Game
@@ -46,10 +50,13 @@ class Table(OfGame):
     """
 
     def __init__(
-        self, game_id: str, options: dict[str, Any] | None = None, players: int | None = None
+        self,
+        game_id: str,
+        options: Mapping[str, Any] | None = None,
+        players: SupportsIndex | None = None,
     ) -> None:
         self.game = find_game(game_id)
-        self.options = _all_options(self.game, options or {}, players)
+        self.options = _all_options(self.game, _plain(options), players)
         self.names = list(self.game.seats_of(self.options))
         self.state: State = self.game.new_state(self.options)
         self._seed = self._drawn = 0
@@ -92,6 +99,10 @@ class Table(OfGame):
         """What the game was worth to each player; 0 while it runs."""
         return returns_of(self.game, self.state)
 
+    def action_text(self, action: SupportsIndex) -> str:
+        """An action in words: ``place poland``.  Raises ``UnknownAction``."""
+        return self.game.action_text(whole(action, "an action"))
+
     def text(self, player: int | None) -> str:
         """The table as a terminal shows it to a player, or to an onlooker."""
         seat = _ONLOOKER if player is None else self.seat_of(player)
@@ -129,11 +140,35 @@ def returns_of(game: Game, state: State) -> list[float]:
     return [worth[seat_of(game, state, player)] for player in range(len(worth))]
 
 
-def _all_options(game: Game, options: dict[str, Any], players: int | None) -> dict[str, Any]:
+def whole(number: SupportsIndex, what: str) -> int:
+    """A number of Python's, NumPy's or a tensor as an int; a fraction is none.
+
+    Raises :class:`BadEnvironment`.
+    """
+    try:
+        return index(number)
+    except TypeError:
+        raise BadEnvironment(f"{what} is a whole number, not {number!r}") from None
+
+
+def _plain(options: Mapping[str, Any] | None) -> dict[str, Any]:
+    """The options with Python's values in place of NumPy's.  Raises :class:`BadEnvironment`."""
+    if options is not None and not isinstance(options, Mapping):
+        raise BadEnvironment(f"options go by their names, as in {{'name': value}}, not {options!r}")
+    return {
+        name: value.item() if isinstance(value, np.generic) else value
+        for name, value in (options or {}).items()
+    }
+
+
+def _all_options(
+    game: Game, options: dict[str, Any], players: SupportsIndex | None
+) -> dict[str, Any]:
     """The options with the number of players.  Raises :class:`BadOption`."""
     if players is None:
         game.new_state(options)
-        return dict(options)
+        return options
+    players = whole(players, "the number of players")
     counted = game.options_for(players)
     for name, value in counted.items():
         if options.get(name, value) != value:

@@ -41,8 +41,8 @@ def arena(
     players: Annotated[
         list[str],
         typer.Argument(
-            help="Two players or more: random, careful, rules, or a program, cmd:PROGRAM. A game "
-            "for so many seats them all at one table."
+            help="Two players or more: random, careful, rules, or a program, cmd:PROGRAM. They all "
+            "sit at one table where the game is for so many, else every two meet."
         ),
     ],
     games: Annotated[int, typer.Option(help="Games for every two players, or of the table.")] = 100,
@@ -54,9 +54,12 @@ def arena(
     ] = True,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
     option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, as name=value.")
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="An option of the game; may be repeated."),
     ] = None,
-    jobs: Annotated[int, typer.Option(help="Processes that play at the same time.")] = 1,
+    jobs: Annotated[
+        int | None, typer.Option(help="Processes that play at the same time.", show_default="1")
+    ] = None,
     ray: Annotated[
         str, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster: auto finds it.")
     ] = "",
@@ -95,13 +98,13 @@ def arena(
     match = Match(game, tuple(players), games, seed, given, gauntlet, paired, limits)
     test = _test(match, Hypotheses(elo0, elo1, alpha, beta), stop_when_decided)
     at = anchor_of(match, anchor, anchor_elo)
-    _check_rest(jobs, out, records, plot)
+    _check_rest(jobs, ray, out, records, plot)
     words = Catalog()
     end_in_order()
     with ExitStack() as stack:
         ledger = None if out is None else stack.enter_context(Ledger(out, match))
         contest = Contest(match, ledger, test)
-        stopped = _play(contest, jobs, ray, records, words)
+        stopped = _play(contest, jobs or 1, ray, records, words)
         report = Report(contest, stopped and not contest.finished, at, words)
         if ledger is not None:
             report.keep(ledger)
@@ -125,9 +128,13 @@ def _test(match: Match, hypotheses: Hypotheses, wanted: bool) -> Sequential | No
     return Sequential(match, hypotheses) if wanted else None
 
 
-def _check_rest(jobs: int, out: Path | None, records: bool, plot: Path | None) -> None:
+def _check_rest(
+    jobs: int | None, ray: str, out: Path | None, records: bool, plot: Path | None
+) -> None:
     """Refuse what could not be done, before anything is played or written."""
-    if jobs < 1:
+    if jobs is not None and ray:
+        raise BadMatch("give --jobs or --ray, not both")
+    if jobs is not None and jobs < 1:
         raise BadMatch(f"the number of jobs must be 1 or more, not {jobs}")
     if records and out is None:
         raise BadMatch("--records needs a folder: --out FOLDER")

@@ -227,9 +227,10 @@ class Report:
         table.add_column(head, overflow="fold", min_width=min(longest, _NAME))
 
     def _named(self, place: int) -> str:
-        """A player with its number, where a crosstable needs it."""
-        name = self.match.players[place]
-        return f"{place + 1} {name}" if len(self.match.players) > 2 else name
+        """A player, with its number where a crosstable needs it or names are the same."""
+        players = self.match.players
+        numbered = len(players) > 2 or len(set(players)) < len(players)
+        return f"{place + 1} {players[place]}" if numbered else players[place]
 
     def _elo(self, place: int, rating: Rating) -> str:
         if place == self.anchor.place:
@@ -254,11 +255,11 @@ class Report:
 
     def _lines(self) -> list[str]:
         lines = []
-        for standing in self.standings:
+        for place, standing in enumerate(self.standings):
             for head, endings in (("won_by", standing.won_by), ("lost_by", standing.lost_by)):
                 if endings:
                     told = [f"{name.replace('_', ' ')} {n}" for name, n in endings.most_common()]
-                    values = {"player": standing.name, "endings": ", ".join(told)}
+                    values = {"player": self._named(place), "endings": ", ".join(told)}
                     lines.append(self.words.text(f"arena.{head}", **values))
         if self.games:
             average = round(sum(each.decisions for each in self.games) / len(self.games))
