@@ -124,6 +124,21 @@ def test_opponents_may_be_players_of_ones_own_one_for_each_seat() -> None:
     assert set(second.shown) == {1} and set(third.shown) == {2}
 
 
+class Policy:
+    """A player that answers as a policy does: with a number of NumPy."""
+
+    name = "policy"
+
+    def choose(self, game: Game, state: State, rng: Rng) -> int:
+        return np.argmax(np.isin(np.arange(game.action_space_size()), state.answers))  # type: ignore[return-value]
+
+
+def test_an_opponent_may_answer_with_a_number_of_numpy() -> None:
+    env = gym_env("twilight_struggle", seat="us", opponent=Policy())
+    actions, _ = play(env, 1, 1)
+    assert actions
+
+
 def test_masks_come_as_learners_of_sb3_ask_for_them() -> None:
     env = gym_env("twilight_struggle")
     _, info = env.reset(seed=1)

@@ -1,5 +1,6 @@
 """What a player is, and how it is asked."""
 
+from operator import index
 from typing import Protocol
 
 from detente.core.errors import DetenteError, IllegalAction
@@ -34,4 +35,4 @@ def ask_player(game: Game, player: Player, state: State, rng: Rng) -> int:
     action = player.choose(game, game.resample(state, state.actor, rng), rng)
     if action not in state.answers:
         raise IllegalAction(f"the player {player.name!r} chose {action}, which is not legal")
-    return action
+    return index(action)  # a policy may answer with a number of NumPy
