@@ -23,6 +23,8 @@ from detente.core.rng import Rng
 from detente.core.state import NOBODY, State
 
 GAMES = 10
+#: States that are kept for counting memory, or a few more.
+ENOUGH = 400
 
 
 def play(game: Game, seed: int, kept: list[State] | None = None) -> int:
@@ -62,8 +64,11 @@ def costs(game: Game) -> dict[str, float]:
         decisions, calls, frames = counted_calls(game)
         found |= {"frames": frames / decisions, "calls": calls / decisions}
     kept: list[State] = []
+    seed = 0
     tracemalloc.start()
-    play(game, 1, kept)
+    while len(kept) < ENOUGH:
+        seed += 1
+        play(game, seed, kept)
     snapshot = tracemalloc.take_snapshot()
     tracemalloc.stop()
     statistics = snapshot.statistics("filename")

@@ -7,7 +7,6 @@ from typing import Any
 from detente.arena.match import Match
 from detente.core.game import Game
 from detente.core.journal import Journal
-from detente.core.messages import Message
 from detente.core.record import Record, digest
 from detente.core.registry import find_game
 from detente.core.rng import Rng
@@ -129,7 +128,7 @@ class _Table:
             self.number,
             self.seating,
             result.returns,
-            _ending(self.game, state) if forfeit is None else FORFEIT,
+            self.game.ending(state) if forfeit is None else FORFEIT,
             self.decisions,
             result.ranks,
             result.scores,
@@ -181,12 +180,3 @@ class _Table:
         if programs:
             record.notes["programs"] = programs
         return record.to_data()
-
-
-def _ending(game: Game, state: State) -> str:
-    """The last part of the id of the outcome's message: ``nuclear_war``, say."""
-    outcome = game.outcome(state)
-    if outcome is None:
-        return ""
-    inner = outcome.params.get("ending")
-    return (inner if isinstance(inner, Message) else outcome).id.rsplit(".", 1)[-1]

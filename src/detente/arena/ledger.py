@@ -7,13 +7,13 @@ is played twice; a last line that was only half written is dropped.
 
 import json
 import os
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final
 
 from detente.arena.game import Played
 from detente.arena.match import BadMatch, Match
+from detente.batch.locking import lock
 from detente.core.record import record_from_data, write_record
 from detente.core.registry import find_game
 
@@ -91,14 +91,9 @@ class Ledger:
     def _opened(self) -> BinaryIO:
         """The file of the games, locked where the system can do that."""
         file = (self.folder / _GAMES).open("a+b")  # closed with the ledger
-        with suppress(ImportError):
-            import fcntl
-
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                file.close()
-                raise BadMatch(f"{self.folder}: another process plays this match") from None
+        if not lock(file):
+            file.close()
+            raise BadMatch(f"{self.folder}: another process plays this match")
         return file
 
     def _read(self, match: Match) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from time import monotonic
 from typing import IO, Any, Final
 
+from detente.batch.locking import lock
 from detente.fuzz.failures import BadFolder, Failure
 from detente.fuzz.plan import Plan
 from detente.fuzz.walk import Sights
@@ -153,13 +154,7 @@ def _shown(value: object) -> str:
 def _locked(path: Path) -> IO[str]:
     """The open file, which nobody else holds.  Raises :class:`BadFolder`."""
     file = path.open("w", encoding="utf-8")
-    try:
-        import fcntl
-    except ImportError:  # pragma: no cover
-        return file  # A system without such locks: nobody is kept out.
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    if not lock(file):
         file.close()
-        raise BadFolder(f"{path.parent} is in use: random games are being played there") from None
+        raise BadFolder(f"{path.parent} is in use: random games are being played there")
     return file
