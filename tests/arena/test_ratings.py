@@ -121,7 +121,7 @@ def test_the_same_ratings_draw_the_same_picture(name, begins, tmp_path):
     pictures = []
     for _ in range(2):
         path = tmp_path / name
-        plot_ratings(path, "A match", "Elo", ["random", "cmd:$HOME/bot"], found)
+        plot_ratings(path, "A match", "Elo", ["cmd:./日本", "cmd:$HOME/bot"], found)
         pictures.append(path.read_bytes())
     assert pictures[0] == pictures[1]
     assert pictures[0].startswith(begins)

@@ -1,5 +1,7 @@
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -120,6 +122,16 @@ def test_every_command_has_help_with_examples(tmp_path: Path, command: str) -> N
     ran = detente(tmp_path, command, "--help")
     assert ran.code == 0
     assert f"  detente {command}" in ran.out
+
+
+def test_an_output_without_room_is_one_line() -> None:
+    with Path("/dev/full").open("w") as full:
+        words = [sys.executable, "-m", "detente", "games"]
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (
+        2,
+        "detente: cannot write: No space left on device\n",
+    )
 
 
 def test_version(tmp_path: Path) -> None:

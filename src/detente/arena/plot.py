@@ -1,5 +1,6 @@
 """The ratings of a match as a picture."""
 
+import warnings
 from pathlib import Path
 from typing import Final
 
@@ -49,10 +50,13 @@ def plot_ratings(path: Path, title: str, axis: str, names: list[str], found: lis
         axes.set_title(title)
         kind = path.suffix.lower().removeprefix(".")
         metadata = {"Date": None} if kind == "svg" else {"Software": None}
-        try:
-            figure.savefig(path, format=kind, metadata=metadata, dpi=150)
-        except OSError as error:
-            raise BadMatch(f"{path}: {error.strerror}") from None
+        with warnings.catch_warnings():
+            # Names of programs may be in any script; who looks at the picture may have its font.
+            warnings.filterwarnings("ignore", "Glyph .* missing from", UserWarning)
+            try:
+                figure.savefig(path, format=kind, metadata=metadata, dpi=150)
+            except OSError as error:
+                raise BadMatch(f"{path}: {error.strerror}") from None
 
 
 def _short(name: str) -> str:

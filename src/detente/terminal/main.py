@@ -1,5 +1,7 @@
 """The command ``detente``."""
 
+import errno
+import os
 import sys
 from importlib.metadata import version
 from pathlib import Path
@@ -29,6 +31,8 @@ app = typer.Typer(
 
 #: Exit code after Ctrl-C, as shells have it.
 _INTERRUPTED = 130
+#: Where the output goes there is no room, or the device fails.
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
 
 
 def _version(wanted: bool) -> None:
@@ -264,4 +268,11 @@ def main() -> None:
         app()
     except DetenteError as error:
         print(f"detente: {error}", file=sys.stderr)
+        sys.exit(2)
+    except OSError as error:
+        if error.errno not in _NO_ROOM:
+            raise
+        # What is left of the output would fail again when the process ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        print(f"detente: cannot write: {error.strerror}", file=sys.stderr)
         sys.exit(2)
