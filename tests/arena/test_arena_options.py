@@ -57,6 +57,15 @@ def test_players_of_the_same_name_are_told_apart_by_their_numbers(call):
         assert re.search(rf"^ +{name} +4 ", shown, re.MULTILINE)
 
 
+def test_without_a_finished_game_nobody_is_rated(call, broken, tmp_path):
+    plot = tmp_path / "r.svg"
+    words = (*KUHN, "broken", "broken", "--games", "1", "--seed", "3", "--plot", str(plot))
+    assert call(*words).exit_code == 1
+    assert not plot.exists()
+    found = json.loads(call(*words, "--json").stdout)
+    assert (found["games"], found["players"][0]["elo"]) == (0, None)
+
+
 def test_jobs_and_a_cluster_are_not_given_together(call):
     done = call(*KUHN, "random", "careful", "--jobs", "2", "--ray", "local")
     assert (done.exit_code, done.stdout) == (2, "")
@@ -285,5 +294,6 @@ def test_an_interrupt_prints_what_there_is_and_goes_on_later(jobs, tmp_path):
     found = json.loads(out)
     assert found["interrupted"] is True
     assert found["games"] == games.read_bytes().count(b"\n") >= 3
-    assert err == f"Interrupted: {found['games']} of 5000 games were played.\n"
+    played = f"{found['games']} of 5000 games were played"
+    assert err == f"Interrupted: {played}. The same command goes on.\n"
     assert (folder / "results.csv").exists()

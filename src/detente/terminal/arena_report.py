@@ -54,12 +54,13 @@ class Report:
         self.standings = standings(self.match, self.games)
         self.meetings = crosstable(self.match, self.games)
         self.ratings: list[Rating] | None = None
-        #: Why there are no ratings.
+        #: Why there are no ratings of the games, if there are games.
         self.missing = ""
-        try:
-            self.ratings = ratings(self.match, self.games, anchor)
-        except MissingExtra as error:
-            self.missing = str(error)
+        if self.games:
+            try:
+                self.ratings = ratings(self.match, self.games, anchor)
+            except MissingExtra as error:
+                self.missing = str(error)
 
     # -- data --------------------------------------------------------------------
 
@@ -157,9 +158,14 @@ class Report:
             self.missing = str(error)
 
     def plot(self, path: Path) -> None:
-        """Draw the ratings.  Raises :class:`~detente.core.errors.MissingExtra`."""
-        if self.ratings is None:
+        """Draw the ratings, if there are games.
+
+        Raises :class:`~detente.core.errors.MissingExtra`.
+        """
+        if self.missing:
             raise MissingExtra(self.missing)
+        if self.ratings is None:
+            return
         title = self.words.plural(
             "arena.title",
             len(self.games),
@@ -301,7 +307,8 @@ class Report:
         told = []
         if self.interrupted:
             values = {"played": len(self.games), "total": self.match.total}
-            told.append(self.words.text("arena.interrupted", **values))
+            id = "arena.interrupted" if self.contest.ledger is None else "arena.interrupted_kept"
+            told.append(self.words.text(id, **values))
         failures = self._failures()
         if failures:
             told.append(self.words.plural("arena.failed", len(failures)))
