@@ -74,11 +74,22 @@ def test_a_line_that_was_half_written_is_dropped(torn, tmp_path):
     assert numbers(tmp_path) == list(range(6))
 
 
-def test_a_damaged_line_is_named(tmp_path):
+@pytest.mark.parametrize(
+    ("good", "bad"),
+    [
+        ('"number":1,', '"nummer":1,'),
+        ('"number":1,', '"number":-1,'),
+        ('"seating":[0,2]', '"seating":[0,7]'),
+        ('"number":1,', '"number":0,'),
+        ('"returns":[', '"returns":[1.0,'),
+    ],
+)
+def test_a_damaged_line_is_named(good, bad, tmp_path):
     match = Match("kuhn_poker", PLAYERS, 2)
     play(tmp_path, match)
     path = tmp_path / "games.jsonl"
-    path.write_text(path.read_text().replace('"number":1,', '"nummer":1,'))
+    first, second, *rest = path.read_text().splitlines(keepends=True)
+    path.write_text("".join([first, second.replace(good, bad), *rest]))
     with pytest.raises(BadMatch, match="line 2 is damaged"):
         Ledger(tmp_path, match)
 

@@ -104,6 +104,7 @@ class Ledger:
         for line, one in enumerate(text[:whole].splitlines(), 1):
             try:
                 played = Played.from_data(json.loads(one))
+                _check_game(played, match)
             except (ValueError, KeyError, TypeError):
                 path = self.folder / _GAMES
                 raise BadMatch(f"{path}: line {line} is damaged") from None
@@ -144,6 +145,15 @@ class Ledger:
         draft = path.with_name(path.name + ".part")
         draft.write_text(text, encoding="utf-8")
         os.replace(draft, path)
+
+
+def _check_game(played: Played, match: Match) -> None:
+    """Raises ``ValueError`` for a game that this match cannot have."""
+    if played.number < 0 or sorted(played.seating) != sorted(match.seating(played.number)):
+        raise ValueError("other players")
+    for figures in (played.returns, played.ranks, played.scores):
+        if len(figures) != len(played.seating):
+            raise ValueError("other seats")
 
 
 def _identity(match: Match) -> dict[str, Any]:
