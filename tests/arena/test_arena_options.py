@@ -7,13 +7,13 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 from tests.arena.test_commands import Done, call
 from tests.arena.test_ledger import CODE, broken
 from tests.players.bots import alive, command
+from tests.waiting import wait_for_lines
 
 __all__ = ["broken", "call"]
 
@@ -235,8 +235,7 @@ def test_an_interrupt_leaves_no_program_running(jobs, tmp_path):
         stderr=subprocess.DEVNULL,
         start_new_session=True,
     )
-    while not pids.exists() or pids.read_text().count("\n") < int(jobs):
-        time.sleep(0.02)
+    wait_for_lines(pids, int(jobs), process)
     os.killpg(process.pid, signal.SIGINT)
     assert process.wait(30) == 130
     assert not any(alive(int(pid)) for pid in pids.read_text().split())
@@ -285,9 +284,7 @@ def test_an_interrupt_prints_what_there_is_and_goes_on_later(jobs, tmp_path):
         start_new_session=True,
     )
     games = folder / "games.jsonl"
-    while not games.exists() or games.read_bytes().count(b"\n") < 3:
-        assert process.poll() is None
-        time.sleep(0.01)
+    wait_for_lines(games, 3, process)
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert process.returncode == 130

@@ -5,10 +5,10 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+from tests.waiting import wait_for_lines
 
 from detente.arena import (
     BadMatch,
@@ -162,9 +162,7 @@ def test_a_killed_match_goes_on_without_playing_a_game_twice(jobs, tmp_path):
     command = [sys.executable, "-c", CODE, *words, "--out", str(folder)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
     games = folder / "games.jsonl"
-    while not games.exists() or games.read_bytes().count(b"\n") < 5:
-        assert process.poll() is None
-        time.sleep(0.01)
+    wait_for_lines(games, 5, process)
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     played = games.read_bytes().count(b"\n")

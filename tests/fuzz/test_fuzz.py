@@ -5,11 +5,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.waiting import wait_until
 
 from detente.core.rng import Rng, mix
 from detente.fuzz import Plan, Progress
@@ -213,9 +213,7 @@ def begin(folder, games):
         text=True,
         start_new_session=True,
     )
-    while not (folder / "progress.json").exists():
-        assert process.poll() is None
-        time.sleep(0.05)
+    wait_until((folder / "progress.json").exists, process)
     return process
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from tests.players.bots import alive, command
+from tests.waiting import wait_until
 
 from detente.core.bits import bits
 from detente.core.game import Game
@@ -374,8 +375,7 @@ def test_nothing_is_left_running_when_we_are_ended(number: int, tmp_path: Path) 
         stderr=subprocess.DEVNULL,
         env={**os.environ, "COLUMNS": "80"},
     )
-    while not (pids.exists() and pids.read_text()):
-        time.sleep(0.02)
+    wait_until(lambda: pids.exists() and pids.read_text(), process)
     process.send_signal(number)
     code = process.wait(20)
     assert gone(pids)
