@@ -22,7 +22,10 @@ COMPILED = ("detente/core", "detente/games")
 
 # What stays interpreted inside these packages, as patterns over paths below src ("*" also
 # crosses folders): texts, pages, importers and evaluations gain little from being compiled.
+# Random numbers gain nothing, and must not be: Python looks for signals while it multiplies
+# long ints, and compiled code takes the KeyboardInterrupt of that for a lack of memory.
 INTERPRETED = (
+    "detente/core/rng.py",
     "detente/games/*/applog/*",
     "detente/games/*/notation*",
     "detente/games/*/web/*",

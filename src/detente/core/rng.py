@@ -5,7 +5,10 @@ undo and replay without ever re-rolling, and the numbers are the same on every
 Python version and platform.
 """
 
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeVar
+
+Item = TypeVar("Item")
 
 _MASK: Final = (1 << 64) - 1
 
@@ -36,11 +39,11 @@ class Rng:
         self.counter += 1
         return (value * n) >> 64
 
-    def choice(self, items: list[int]) -> int:
+    def choice(self, items: Sequence[Item]) -> Item:
         """One of the items, each equally likely."""
         return items[self.below(len(items))]
 
-    def sample(self, items: list[int], n: int) -> list[int]:
+    def sample(self, items: Iterable[Item], n: int) -> list[Item]:
         """``n`` different items in random order, every choice equally likely."""
         rest = list(items)
         for i in range(n):
