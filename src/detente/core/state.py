@@ -1,6 +1,7 @@
 """The contract of a state, and the loop that drives its frames."""
 
-from typing import Any, Final
+from operator import index
+from typing import Any, Final, SupportsIndex
 
 from detente.core.errors import IllegalAction
 from detente.core.frames import Frame
@@ -12,6 +13,19 @@ CHANCE: Final = -1
 NOBODY: Final = -2
 #: ``actor`` inside the loop only: no question is open yet.
 RUNNING: Final = -3
+
+
+def plain_action(action: SupportsIndex) -> int:
+    """The action as an int of Python's own: learners often hold one of an array.
+
+    Raises :class:`IllegalAction` for what is no whole number.
+    """
+    if type(action) is int:
+        return action
+    try:
+        return int(index(action))
+    except TypeError:
+        raise IllegalAction(f"action {action!r} is not legal here") from None
 
 
 class State:
@@ -40,16 +54,16 @@ class State:
         """The actions the actor may take, as ints; empty only when the game is over."""
         return self.answers[:]
 
-    def apply(self, action: int) -> None:
+    def apply(self, action: SupportsIndex) -> None:
         """Take one legal action and run on to the next question.
 
-        Raises :class:`IllegalAction` for any other action; the state is then
-        as it was.
+        Raises :class:`IllegalAction` for anything else; the state is then as it was.
         """
-        if action not in self.answers:
-            raise IllegalAction(f"action {action} is not legal here")
+        chosen = plain_action(action)
+        if chosen not in self.answers:
+            raise IllegalAction(f"action {chosen} is not legal here")
         self.actor = RUNNING
-        self.take_top(self.stack[-1], action)
+        self.take_top(self.stack[-1], chosen)
         self.settle()
 
     def copy(self) -> "State":
