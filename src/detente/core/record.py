@@ -55,6 +55,9 @@ class Record:
         self.notes: dict[str, Any] = {}
         self.start = ""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return record_from_data, (self.to_data(),)
+
     def to_data(self) -> dict[str, Any]:
         """The record as JSON data."""
         data: dict[str, Any] = {
@@ -81,6 +84,10 @@ def _expect(data: dict[str, Any], key: str, kind: type) -> Any:
     return value
 
 
+def _all_are(values: list[Any], kind: type) -> bool:
+    return all(type(value) is kind for value in values)
+
+
 def record_from_data(data: object) -> Record:
     """The record in this JSON data.  Raises :class:`BadRecord`, naming what is wrong."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
@@ -88,26 +95,29 @@ def record_from_data(data: object) -> Record:
     seed = data.get("seed")
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
         raise BadRecord("the record has no valid 'seed'")
+    seats = _expect(data, "seats", list)
+    actions = _expect(data, "actions", list)
+    by = _expect(data, "by", list)
+    if not _all_are(seats, str):
+        raise BadRecord("the record's 'seats' are not all names")
+    if not _all_are(actions, str):
+        raise BadRecord("the record's 'actions' are not all texts")
+    if not _all_are(by, int) or len(by) != len(actions):
+        raise BadRecord("the record's 'by' does not fit its 'actions'")
     record = Record(
         _expect(data, "game", str),
         _expect(data, "rules", int),
         _expect(data, "options", dict),
-        _expect(data, "seats", list),
+        seats,
         seed,
     )
-    record.actions = _expect(data, "actions", list)
-    record.by = _expect(data, "by", list)
+    record.actions = actions
+    record.by = by
     record.digest = _expect(data, "digest", str)
     notes = data.get("notes", {})
     record.notes = notes if isinstance(notes, dict) else {}
     if "start" in data:
         record.start = _expect(data, "start", str)
-    if not all(isinstance(name, str) for name in record.seats):
-        raise BadRecord("the record's 'seats' are not all names")
-    if not all(isinstance(text, str) for text in record.actions):
-        raise BadRecord("the record's 'actions' are not all texts")
-    if not all(type(seat) is int for seat in record.by) or len(record.by) != len(record.actions):
-        raise BadRecord("the record's 'by' does not fit its 'actions'")
     return record
 
 

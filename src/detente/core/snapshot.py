@@ -9,15 +9,23 @@ from detente.core.frames import Frame
 def number(data: dict[str, Any], key: str) -> int:
     """The int under ``key``.  Raises :class:`BadRecord`."""
     value = data.get(key)
-    if not isinstance(value, int):
+    if type(value) is not int:
         raise BadRecord(f"the snapshot has no number {key!r}")
+    return value
+
+
+def flag(data: dict[str, Any], key: str) -> bool:
+    """The bool under ``key``.  Raises :class:`BadRecord`."""
+    value = data.get(key)
+    if not isinstance(value, bool):
+        raise BadRecord(f"the snapshot has no flag {key!r}")
     return value
 
 
 def numbers(data: dict[str, Any], key: str, count: int = -1) -> list[int]:
     """The list of ints under ``key``, of this length if one is given.  Raises ``BadRecord``."""
     values = data.get(key)
-    if not isinstance(values, list) or not all(isinstance(value, int) for value in values):
+    if not isinstance(values, list) or not all(type(value) is int for value in values):
         raise BadRecord(f"the snapshot has no numbers {key!r}")
     if count >= 0 and len(values) != count:
         raise BadRecord(f"the snapshot's {key!r} does not hold {count} numbers")

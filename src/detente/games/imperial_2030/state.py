@@ -384,7 +384,7 @@ class ImperialState(State):
             data[name] = list(getattr(self, name))
         data["units"] = _sparse(self.units)
         data["idle"] = _sparse(self.idle)
-        data["options"] = self.rules.given
+        data["options"] = dict(self.rules.given)
         data["answers"] = list(self.answers)
         data["stack"] = [frame.to_data() for frame in self.stack]
         return data

@@ -8,10 +8,11 @@ from typing import Any, Final
 from detente.core.bits import bits
 from detente.core.errors import BadOption, BadRecord
 from detente.core.frames import Frame
-from detente.core.snapshot import frames, number, numbers
+from detente.core.snapshot import flag, frames, number, numbers
 from detente.core.state import CHANCE, RUNNING
 from detente.games.twilight_struggle import actions, deck, effects, entries
 from detente.games.twilight_struggle.board import (
+    ALL,
     AROUND,
     BIT,
     HOME,
@@ -382,7 +383,7 @@ class TwilightState(Fields):
             data[name] = list(getattr(self, name))
         data["influence"] = list(self.influence)
         data |= self.special()
-        data["options"] = self.rules.given
+        data["options"] = dict(self.rules.given)
         data["answers"] = list(self.answers)
         data["stack"] = [frame.to_data() for frame in self.stack]
         return data
@@ -437,10 +438,12 @@ def state_from_data(data: dict[str, Any]) -> TwilightState:
         ussr, us = numbers(data, name, 2)
         setattr(s, name, [ussr, us] if name in _LISTS else (ussr, us))
     for name in _FLAGS:
-        setattr(s, name, number(data, name) != 0)
+        setattr(s, name, flag(data, name))
     influence = numbers(data, "influence", 2 * COUNTRIES)
     if not all(0 <= markers < 256 for markers in influence):
         raise BadRecord("the snapshot's influence is impossible")
+    if not all(0 <= side <= ALL for side in s.presence):
+        raise BadRecord("the snapshot's presence is impossible")
     s.influence = bytearray(influence)
     s.reach = [HOME[side] | WITHIN_REACH.of(s.presence[side]) for side in (USSR, US)]
     if "civil_war" in data:
