@@ -1,5 +1,7 @@
 """Errors a caller can act on.  Each message is one clear line for a person."""
 
+from typing import Any
+
 from detente.core.messages import Message
 
 
@@ -38,6 +40,9 @@ class BadRecord(DetenteError):
         super().__init__(text)
         self.why = why
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.why)
+
 
 class BadPosition(BadRecord):
     """The text form of a position is damaged, or the position is impossible."""
@@ -49,3 +54,6 @@ class UndoRefused(DetenteError):
     def __init__(self, text: str, why: Message) -> None:
         super().__init__(text)
         self.why = why
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.why)

@@ -5,6 +5,8 @@ and holds a few ints; it is never changed, only replaced.  So a state can be
 copied, saved and sent at any moment, also half-way through a card.
 """
 
+from typing import Any
+
 from mypy_extensions import mypyc_attr
 
 
@@ -33,6 +35,9 @@ class Frame:
     def to_data(self) -> list[int]:
         """The numbers of the frame, in the order of the constructor."""
         return [self.program, self.at, self.side, self.card, self.left, self.used, self.aux]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Frame, tuple(self.to_data())
 
     def __repr__(self) -> str:
         return f"Frame{tuple(self.to_data())}"

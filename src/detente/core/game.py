@@ -5,7 +5,8 @@ an instance of a class derived from :class:`Game`.  Everything else (terminal,
 arena, environments, tests) works through this interface alone.
 """
 
-from typing import Any, Protocol
+from operator import index
+from typing import Any, Protocol, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
@@ -30,6 +31,9 @@ class Span:
     def __init__(self, text: str, style: str = "") -> None:
         self.text = text
         self.style = style
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Span, (self.text, self.style)
 
 
 class Tactics(Protocol):
@@ -59,6 +63,10 @@ class Game:
     rules_version: int
     options: tuple[OptionSpec, ...]
     clashes: tuple[Clash, ...] = ()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        """A game is never changed: it is one for all copies of what holds it."""
+        return self
 
     # -- seats ---------------------------------------------------------------
 
@@ -181,11 +189,14 @@ class Game:
         """Every action id of the game with its text form; ids never change meaning."""
         raise NotImplementedError  # pragma: no cover
 
-    def action_text(self, action: int) -> str:
-        """The text form of an action, verb and noun: ``place poland``."""
+    def action_text(self, action: SupportsIndex) -> str:
+        """The text form of an action, verb and noun: ``place poland``.
+
+        Raises :class:`UnknownAction`.
+        """
         try:
-            return self.actions()[action]
-        except KeyError:
+            return self.actions()[index(action)]
+        except (KeyError, TypeError):
             raise UnknownAction(f"{self.id} has no action {action}") from None
 
     def parse_action(self, text: str) -> int:

@@ -4,7 +4,7 @@ The journal feeds logs, animations and exports.  Searching players run without
 one: a state whose ``journal`` is None writes nothing.
 """
 
-from typing import Final
+from typing import Any, Final
 
 #: The audience of an entry that everybody may see.
 EVERYBODY: Final = -1
@@ -44,6 +44,9 @@ class Entry:
     def stops_undo_of(self, seat: int) -> bool:
         """Whether this seat's undo may not go past the entry."""
         return self.barrier != NOBODY_LEARNT and self.barrier != seat
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Entry, (self.kind, self.args, self.audience, self.public, self.barrier)
 
     def __repr__(self) -> str:
         return f"Entry({self.kind}, {self.args}, audience={self.audience})"

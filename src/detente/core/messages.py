@@ -4,7 +4,7 @@ Words live in the language catalogs.  A parameter may itself be a message
 (the name of a card, say), so that it is translated too.
 """
 
-from typing import Protocol
+from typing import Any, Protocol
 
 
 class Message:
@@ -23,6 +23,9 @@ class Message:
 
     def __hash__(self) -> int:
         return hash(self.id)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Message, (self.id, self.params)
 
     def __repr__(self) -> str:
         inside = "".join(f", {key}={value!r}" for key, value in self.params.items())

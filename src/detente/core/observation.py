@@ -25,6 +25,9 @@ class Field:
         self.high = high
         self.unit = unit
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Field, (self.name, self.size, self.low, self.high, self.unit)
+
     @property
     def scale(self) -> int:
         """What to divide by to come between -1 and 1."""
@@ -52,6 +55,9 @@ class Layout:
             assert field.name not in self.offsets, field.name
             self.offsets[field.name] = self.size
             self.size += field.size
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Layout, (self.version, self.fields)
 
     def offset(self, name: str) -> int:
         """The first place of a field."""

@@ -30,6 +30,9 @@ class OptionSpec:
         self.help = help
         self.why = why
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return OptionSpec, (self.name, self.default, self.values, self.help, self.why)
+
 
 class Clash:
     """Values of an option that cannot go with values of another, and why (a clause for people).
@@ -52,6 +55,9 @@ class Clash:
         self.other = other
         self.others = others
         self.why = why
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Clash, (self.option, self.values, self.other, self.others, self.why)
 
     def met_by(self, values: dict[str, Any]) -> bool:
         """Whether these values of all options contain it."""

@@ -1,6 +1,6 @@
 """A session drives one game: chance, journal, undo, record."""
 
-from typing import Any
+from typing import Any, SupportsIndex
 
 from detente.core.errors import UndoRefused
 from detente.core.game import Game
@@ -9,7 +9,7 @@ from detente.core.messages import Message
 from detente.core.record import Record, digest, options_of
 from detente.core.replay import replay
 from detente.core.rng import Rng
-from detente.core.state import CHANCE, NOBODY, State
+from detente.core.state import CHANCE, NOBODY, State, plain_action
 
 
 class Session:
@@ -54,12 +54,12 @@ class Session:
         """Whether the game has ended."""
         return self.state.actor == NOBODY
 
-    def apply(self, action: int) -> None:
+    def apply(self, action: SupportsIndex) -> None:
         """Take a legal action of the actor; then chance answers until a seat must act.
 
         Raises :class:`~detente.core.errors.IllegalAction` and changes nothing.
         """
-        self._step(action)
+        self._step(plain_action(action))
         self.settle()
 
     def settle(self) -> None:
@@ -202,6 +202,29 @@ class Session:
         """The record of the game so far, with the digest of the present state."""
         self.record.digest = digest(self.state)
         return self.record
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kept = (self.game, self.record, self.journal, self._rng, self.state, self._past)
+        return _going_on, kept
+
+
+def _going_on(
+    game: Game,
+    record: Record,
+    journal: Journal,
+    rng: Rng,
+    state: State,
+    past: list[tuple[State, int]],
+) -> Session:
+    """A copy of a session.  That of its state came without the journal."""
+    session = Session(game, 0, record.options)
+    session.record = record
+    session.journal = journal
+    session._rng = rng
+    session._past = past
+    session.state = state
+    state.journal = journal
+    return session
 
 
 def resume(game: Game, record: Record) -> Session:
