@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-#: Plays games, each until a signal comes a little later than in the one before.
+#: Plays on until a signal comes, each time a little later.
 PLAYING = """
 import signal
 from detente.core.registry import find_game
@@ -17,15 +17,17 @@ def stop(number, frame):
     raise Stopped
 
 signal.signal(signal.SIGALRM, stop)
+game = find_game("twilight_struggle")
 stopped = 0
-luck = Rng(1)
 while stopped < 200:
+    luck = Rng(stopped)
     try:
-        signal.setitimer(signal.ITIMER_REAL, 0.001 + 0.00001 * stopped)
-        session = Session(find_game("twilight_struggle"), stopped)
-        while not session.over:
-            session.apply(luck.choice(session.state.answers))
-            luck.sample(range(50), 50)
+        signal.setitimer(signal.ITIMER_REAL, 0.0005 + 0.00001 * stopped)
+        while True:
+            session = Session(game, stopped)
+            while not session.over:
+                answers = session.state.answers
+                session.apply(luck.sample(answers, len(answers))[0])
     except Stopped:
         stopped += 1
 print(stopped)
