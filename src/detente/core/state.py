@@ -20,8 +20,6 @@ def plain_action(action: SupportsIndex) -> int:
 
     Raises :class:`IllegalAction` for what is no whole number.
     """
-    if type(action) is int:
-        return action
     try:
         return int(index(action))
     except TypeError:
@@ -59,7 +57,7 @@ class State:
 
         Raises :class:`IllegalAction` for anything else; the state is then as it was.
         """
-        chosen = plain_action(action)
+        chosen = action if type(action) is int else plain_action(action)
         if chosen not in self.answers:
             raise IllegalAction(f"action {chosen} is not legal here")
         self.actor = RUNNING
