@@ -71,7 +71,7 @@ wheel: $(STAMP) ## a wheel in dist/, with compiled rules where there is a C comp
 	DETENTE_COMPILE=1 $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation \
 		--wheel-dir dist .
 	@if ls dist/detente-*-none-any.whl >/dev/null 2>&1; \
-		then echo "no C compiler was found: the rules in the wheel are pure Python, and slower" >&2; fi
+		then echo "the rules in the wheel are pure Python, and slower: no C compiler with Python.h" >&2; fi
 	@ls dist/detente-*.whl
 
 bench: $(STAMP) ## timings (benchmarks/), for a quiet machine

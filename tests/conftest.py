@@ -20,11 +20,10 @@ def pytest_report_header() -> str:
 @pytest.fixture(scope="session")
 def compiled() -> Path:
     """The folder with the package and its compiled rules."""
-    if not tool.compile_rules():
+    site = tool.main()
+    if site is None:
         pytest.skip("the rules cannot be compiled here")
-    if not tool.SITE.is_dir():
-        tool.copy_package()
-    return tool.SITE
+    return site
 
 
 @pytest.fixture(scope="session")

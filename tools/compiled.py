@@ -15,6 +15,8 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 
@@ -98,11 +100,24 @@ def copy_package() -> None:
     _COPIED.write_text(now)
 
 
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Wait until no other process does this."""
+    WORK.parent.mkdir(exist_ok=True)
+    with WORK.with_suffix(".lock").open("w") as file:
+        if os.name == "posix":
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
 def main() -> Path | None:
     """Bring the folder up to date; it, or None where the rules stay pure."""
-    if not compile_rules():
-        return None
-    copy_package()
+    with _alone():
+        if not compile_rules():
+            return None
+        copy_package()
     return SITE
 
 

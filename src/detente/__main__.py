@@ -1,6 +1,19 @@
-"""`python -m detente` is the command `detente`."""
+"""The command `detente`, also as `python -m detente`."""
 
-from detente.terminal.main import main
+import sys
+
+#: Exit code after Ctrl-C, as shells have it.
+_INTERRUPTED = 130
+
+
+def main() -> None:
+    """Run the command; Ctrl-C ends it in order also while it is still being loaded."""
+    try:
+        from detente.terminal.main import main as run
+    except KeyboardInterrupt:
+        sys.exit(_INTERRUPTED)
+    run()
+
 
 if __name__ == "__main__":
     main()

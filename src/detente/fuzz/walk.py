@@ -67,7 +67,7 @@ class Walk:
         """Look whether all is well.  Raises :class:`Broken`."""
         check(self.game, self.state)
         if len(self.taken) >= self.plan.limit and not self.over:
-            raise Broken(f"no end after {len(self.taken)} actions")
+            raise Broken("no end")
         if self._looks % _TRIPS == 0:
             check_round_trips(self.game, self.state)
         self._looks += 1
