@@ -2,6 +2,7 @@
 
 import importlib
 import pkgutil
+from functools import cache
 
 import detente.games
 from detente.core.errors import UnknownGame
@@ -13,6 +14,7 @@ def game_ids() -> list[str]:
     return sorted(found.name for found in pkgutil.iter_modules(detente.games.__path__))
 
 
+@cache  # looking through the folder takes longer than a small game
 def find_game(id: str) -> Game:
     """The game of this name.  Raises :class:`UnknownGame` with the names there are."""
     known = game_ids()

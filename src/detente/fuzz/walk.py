@@ -29,7 +29,7 @@ class Walk:
 
     def __init__(self, plan: Plan, number: int) -> None:
         self.plan = plan
-        self.game = _game(plan.game)
+        self.game = find_game(plan.game)
         self.options = plan.options_of(number)
         self._rng = Rng(mix(plan.seed, number))
         self.player = plan.player_of(self._rng)
@@ -103,11 +103,6 @@ def play(plan: Plan, number: int) -> Sights:
         walk.go(min(plan.check, plan.limit - len(walk.taken)))
         walk.look()
     return walk.sights()
-
-
-@cache
-def _game(id: str) -> Game:
-    return find_game(id)  # which looks into a folder each time
 
 
 @cache
