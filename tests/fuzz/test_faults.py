@@ -80,9 +80,7 @@ def test_a_dead_end_fails_and_too_many_failures_end_it(tmp_path):
 
 def test_a_game_without_an_end_fails(tmp_path):
     found = failures("kuhn_poker", tmp_path, "--limit", 4)
-    assert {each["error"] for each in found["failures"]} == {
-        "no end (after 4 actions)"
-    }
+    assert {each["error"] for each in found["failures"]} == {"no end (after 4 actions)"}
     failure = found["failures"][0]
     assert len(read_record(Path(failure["record"]).read_text()).actions) == 4
     assert detente(*shlex.split(failure["command"])[1:]).returncode == 1
