@@ -166,7 +166,8 @@ def slow(walk: Walk, depth: int) -> dict[str, int]:
 def slow_total(walk: Walk, depth: int) -> int:
     while not walk.over:
         answers = legal(walk.question())
-        if len(answers) != 1 or IDS[min(answers)] not in walk.state.answers:
+        known = len(answers) == 1 and IDS[min(answers)] in walk.state.answers
+        if not known or walk.state.discreet():
             return 1 if depth == 0 else sum(slow(walk, depth).values())
         walk.answer(IDS[min(answers)])
         walk.advance()

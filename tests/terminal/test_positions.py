@@ -20,7 +20,7 @@ def text(tmp_path: Path) -> str:
 
 
 def test_a_position_is_printed_shown_and_printed_again(tmp_path: Path, text: str) -> None:
-    assert text.startswith("twilight_struggle 1\n") and "poland=0/1" in text
+    assert text.startswith("twilight_struggle 2\n") and "poland=0/1" in text
     early = detente(tmp_path, "replay", "g.json", "--at", "16", "--text").out
     assert early != text and "poland" not in early
     for given in ("p.txt", text, "; ".join(text.split("\n"))):
@@ -53,7 +53,7 @@ def test_a_game_begins_at_a_position_and_goes_on(tmp_path: Path, text: str) -> N
         (("replay", "--position", "none.txt"), "none.txt: No such file"),
         (("replay", "--position", "chess 1 white"), "unknown game 'chess'"),
         (("replay", "--position", "twilight_struggle 9 turn 1"), "rules version '9'"),
-        (("replay", "--position", "twilight_struggle 1; turn 11"), "'turn' has 11, not 1 to 10"),
+        (("replay", "--position", "twilight_struggle 2; turn 11"), "'turn' has 11, not 1 to 10"),
         (("play", "kuhn_poker", "--position", "p.txt"), "not of 'kuhn_poker'"),
         ((*GAME, "--position", "p.txt", "--load", "g.json"), "no --load, --option"),
         ((*GAME, "--position", "p.txt", "--option", "us_handicap=1"), "no --load, --option"),

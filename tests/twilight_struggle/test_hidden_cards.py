@@ -67,6 +67,8 @@ def test_a_shown_card_stays_where_it_was_seen() -> None:
 
 def test_a_trap_without_a_discard_tells_that_there_is_no_card_worth_two() -> None:
     table = small(us_hand=["cia_created", "allende"], effects=["quagmire"]).round("us")
+    assert table.legal() == ["pass"]
+    table.do("pass")
     assert table.done
     table.give("ussr_hand", ["comecon", "blockade"])
     table.round("ussr")
@@ -84,7 +86,7 @@ def test_missile_envy_tells_that_nothing_better_is_held() -> None:
     s.removed |= card_mask(["summit", "marshall_plan", "fidel"])
     s.draw = card_mask(["nasser", "truman_doctrine", "nato", "comecon"])
     table.event("missile_envy", "ussr")
-    table.do("participate", "roll 1", "roll 6")
+    table.do("give olympic_games", "participate", "roll 1", "roll 6")
     table.give("ussr_hand", ["warsaw_pact_formed", "suez_crisis"])
     table.round("ussr")
     better = {"nato", "comecon"}

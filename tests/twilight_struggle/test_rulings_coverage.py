@@ -67,7 +67,9 @@ def test_r_7_held_cards_are_looked_at_before_military_operations_give_vp() -> No
 @pytest.mark.rule("TS R-8")
 def test_r_8_a_scoring_card_comes_before_an_owed_missile_envy() -> None:
     table = Table(us_hand=["missile_envy", "asia_scoring"], owed="us").round("us", 7)
-    assert "asia_scoring" in table.names(table.state.discard), "the only choice, so it is made"
+    assert table.legal() == ["play asia_scoring"], "which of the two is told by the hand"
+    table.do("play asia_scoring")
+    assert "asia_scoring" in table.names(table.state.discard)
     assert table.names(table.state.hand[US]) == {"missile_envy"} and table.state.owed == US
 
 

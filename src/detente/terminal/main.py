@@ -274,5 +274,5 @@ def main() -> None:
             raise
         # What is left of the output would fail again when the process ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        print(f"detente: cannot write: {error.strerror}", file=sys.stderr)
+        print(f"detente: {error.strerror}", file=sys.stderr)
         sys.exit(2)

@@ -26,6 +26,8 @@ def play(seed: int) -> Record:
     while s.actor != NOBODY:
         if s.actor == CHANCE:
             action = rng.choice(s.answers)
+        elif len(s.answers) == 1:
+            action = s.answers[0]
         else:
             action = _choose(s, rng, paid)
             top = s.stack[-1]

@@ -37,7 +37,7 @@ class TwilightStruggle(Game):
     def __init__(self) -> None:
         self.id = "twilight_struggle"
         self.seats = ("ussr", "us")
-        self.rules_version = 1
+        self.rules_version = 2
         self.options = option_specs()
         self.clashes = clashes()
         self._texts = actions.texts()

@@ -27,6 +27,10 @@ BIT: Final[list[int]] = [1 << number for number in range(CARDS + 1)]
 OTHERS: Final[list[int]] = all_but_each(CARDS + 1)
 
 
+#: Every card.
+ALL: Final[int] = OTHERS[0] ^ BIT[0]
+
+
 def _marked(mark: str) -> int:
     mask = 0
     for number, row in enumerate(ROWS):

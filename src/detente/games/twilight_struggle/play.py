@@ -159,31 +159,36 @@ class ChooseCard(Step):
             answers.append(actions.PASS)
         s.ask(side, answers)
 
+    def is_secret(self, s: TwilightState, f: Frame) -> bool:
+        """Whether there is a choice is told by the cards, unless there is one card only."""
+        return s.hand[f.side].bit_count() > 1 or s.effects & effects.TRAPS[f.side] != 0
+
     def trapped(self, s: TwilightState, f: Frame) -> None:
         """Ask for the discard; without one a scoring card may be played (R-11)."""
         side = f.side
         if must_score(s, side):
             s.ask(side, actions.PLAYS.of(scoring_in_order(s, side)))
             return
-        payable = s.hand[side] & worth_at_least(s, side, TRAP_PRICE)
-        if s.owed == side and payable & deck.BIT[cards.MISSILE_ENVY]:
-            payable = deck.BIT[cards.MISSILE_ENVY]
-        elif side == US and s.order:
-            payable = in_order(s, payable)
+        payable = self.payable(s, side)
         if payable:
             answers = actions.DISCARDS.of(payable)
             if s.round > action_rounds(s.turn):
                 answers.append(actions.PASS)
             s.ask(side, answers)
             return
-        s.known_out[side] |= worth_at_least(s, side, TRAP_PRICE)
-        scoring = scoring_in_order(s, side)
-        if scoring:
-            answers = actions.PLAYS.of(scoring)
-            answers.append(actions.PASS)
-            s.ask(side, answers)
+        if not s.hand[side]:
+            self.sit_out(s, f)
             return
-        self.sit_out(s, f)
+        answers = actions.PLAYS.of(scoring_in_order(s, side))
+        answers.append(actions.PASS)
+        s.ask(side, answers)
+
+    def payable(self, s: TwilightState, side: int) -> int:
+        """The cards of which a trapped side must discard one (R-11)."""
+        found = s.hand[side] & worth_at_least(s, side, TRAP_PRICE)
+        if s.owed == side and found & deck.BIT[cards.MISSILE_ENVY]:
+            return deck.BIT[cards.MISSILE_ENVY]
+        return in_order(s, found) if side == US and s.order else found
 
     def sit_out(self, s: TwilightState, f: Frame) -> None:
         """The round passes without a card."""
@@ -195,6 +200,9 @@ class ChooseCard(Step):
         """Lay the card on the table, or pay the trap."""
         side = f.side
         if action == actions.PASS:
+            if s.effects & effects.TRAPS[side] and s.round <= action_rounds(s.turn):
+                # Who need not pass shows by it that there is nothing to discard.
+                s.known_out[side] |= worth_at_least(s, side, TRAP_PRICE)
             self.sit_out(s, f)
         elif action >= actions.DISCARD:
             s.advance(f)
@@ -229,6 +237,18 @@ class UseCard(Step):
         """Offer event, operations and space race as far as the rules allow them."""
         s.ask(f.side, self.uses(s, f))
 
+    def is_secret(self, s: TwilightState, f: Frame) -> bool:
+        """Whether more could be done if the hand allowed it.
+
+        Scoring cards to be rid of, UN Intervention and its companions are in the hand.
+        """
+        side, card = f.side, f.card
+        if deck.SCORING & deck.BIT[card]:
+            return False
+        if card == cards.UN_INTERVENTION or f.aux & DRAWN or self.spaceable(s, f):
+            return True
+        return deck.SIDE[card] != 1 - side and not f.aux & OWED and refusal(s, card, side) == 0
+
     def uses(self, s: TwilightState, f: Frame) -> list[int]:
         """The uses the card has now (2.2.3, 7.1); the opponent's event never stands alone (R-4).
 
@@ -248,7 +268,7 @@ class UseCard(Step):
         sheds = s.phasing == side and s.phase == ROUNDS and too_many_scoring(s, side)
         if not sheds or deck.SIDE[card] == 1 - side:
             answers.append(actions.OPERATIONS)
-        if not sheds and may_enter_space(s, side, deck.OPS[card]) and self.space_allowed(s, f):
+        if not sheds and self.spaceable(s, f):
             answers += space_uses(s)
         return answers
 
@@ -263,9 +283,10 @@ class UseCard(Step):
         """Whether UN Intervention is reached in its place of the ordered hand (card 98)."""
         return f.card == cards.UN_INTERVENTION and is_ordered(s, f.side, f.card)
 
-    def space_allowed(self, s: TwilightState, f: Frame) -> bool:
-        """Whether a ruling keeps this card from the space race."""
-        return not f.aux & OWED or s.rules.missile_envy_owed_card_spaced
+    def spaceable(self, s: TwilightState, f: Frame) -> bool:
+        """Whether the card may go to the space race; a ruling keeps an owed one from it."""
+        allowed = not f.aux & OWED or s.rules.missile_envy_owed_card_spaced
+        return allowed and may_enter_space(s, f.side, deck.OPS[f.card])
 
     def take(self, s: TwilightState, f: Frame, action: int) -> None:
         """Stack what the use consists of, the first part on top."""
@@ -340,6 +361,10 @@ class ChooseCompanion(Step):
     def run(self, s: TwilightState, f: Frame) -> None:
         """Ask for a card with the opponent's event."""
         s.ask(f.side, actions.PLAYS.of(companions(s, f.side)))
+
+    def is_secret(self, s: TwilightState, f: Frame) -> bool:
+        """How many companions there are is told by the hand, unless there is one card only."""
+        return s.hand[f.side].bit_count() > 1
 
     def take(self, s: TwilightState, f: Frame, action: int) -> None:
         """Lay the companion beside UN Intervention."""

@@ -5,7 +5,7 @@ What a position is made of is in ``fields``.
 
 from typing import Any, Final
 
-from detente.core.bits import bits
+from detente.core.bits import bits, without
 from detente.core.errors import BadOption, BadRecord
 from detente.core.frames import Frame
 from detente.core.snapshot import flag, frames, number, numbers
@@ -87,6 +87,11 @@ class TwilightState(Fields):
     def take_top(self, frame: Frame, action: int) -> None:
         """Give the step of the top frame its answer."""
         PROGRAMS[frame.program][frame.at].take(self, frame, action)
+
+    def discreet(self) -> bool:
+        """Where a hidden hand decides on the answers, nobody learns that it left one only."""
+        frame = self.stack[-1]
+        return self.actor >= 0 and PROGRAMS[frame.program][frame.at].is_secret(self, frame)
 
     def advance(self, frame: Frame) -> None:
         """The step of the top frame is done: go on to the next of its program."""
@@ -329,7 +334,7 @@ class TwilightState(Fields):
             self.reveal(side, self.hand[side])
         else:
             self.write(entries.NOTHING_TO_REVEAL, (side,))
-        self.known_out[side] = ~self.hand[side] & (2 * deck.BIT[-1] - 1)
+        self.known_out[side] = without(deck.ALL, self.hand[side])
 
     def discard_from_hand(self, side: int, card: int) -> None:
         """Discard a card without effect (5.4)."""
@@ -484,6 +489,13 @@ class Step:
     def take(self, s: TwilightState, f: Frame, action: int) -> None:
         """Use the answer."""
         raise NotImplementedError  # pragma: no cover
+
+    def is_secret(self, s: TwilightState, f: Frame) -> bool:
+        """Whether the question is put although it has a single answer: hidden cards decide that.
+
+        It may depend on what both sides know only.
+        """
+        return False
 
 
 class Instant(Step):

@@ -260,6 +260,10 @@ class ChooseHeadline(Step):
             return
         s.ask(side, actions.HEADLINES.of(allowed))
 
+    def is_secret(self, s: TwilightState, f: Frame) -> bool:
+        """Whether a card is barred is told by the hand, unless there is one card only."""
+        return s.hand[self.side(s)].bit_count() > 1
+
     def side(self, s: TwilightState) -> int:
         """Whose headline is chosen at this place."""
         first = first_to_headline(s)

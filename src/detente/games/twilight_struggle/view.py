@@ -121,7 +121,8 @@ def resample(s: TwilightState, seat: int, rng: Rng) -> TwilightState:
             return new
         depth = len(new.stack)
         new.run_top(new.stack[-1])
-        if new.actor == s.actor and len(new.answers) > 1 and len(new.stack) == depth:
+        put = len(new.answers) > 1 or new.discreet()
+        if new.actor == s.actor and put and len(new.stack) == depth:
             return new
 
 

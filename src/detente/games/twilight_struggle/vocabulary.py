@@ -451,6 +451,10 @@ class PayOrSuffer(Step):
         answers.append(actions.PASS)
         s.ask(US, answers)
 
+    def is_secret(self, s: TwilightState, f: Frame) -> bool:
+        """Who cannot pay is asked too, as long as there is a card that could be one to pay with."""
+        return s.hand[US] != 0
+
     def take(self, s: TwilightState, f: Frame, action: int) -> None:
         """Paid: the event is over."""
         if action == actions.PASS:

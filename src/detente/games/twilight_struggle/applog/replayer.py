@@ -104,6 +104,10 @@ class Replay(Running):
         if self.dealt:
             self.dealt = False
             self.provide()
+        if len(self.s.answers) == 1:
+            # What could be done was told by hidden cards; no line says that it was asked.
+            self.answer(self.s.answers[0])
+            return
         answers = self.reader().decide()
         if answers is None:
             self.stop()

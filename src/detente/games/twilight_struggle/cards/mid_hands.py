@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from detente.core.bits import without
 from detente.core.frames import Frame
 from detente.core.state import CHANCE
 from detente.games.twilight_struggle import actions, deck, effects, entries, state
@@ -58,10 +59,14 @@ class MissileEnvy(Step):
                 best = better
         if not best:
             s.write(entries.NOTHING_TO_REVEAL, (giver,))
-            s.known_out[giver] |= ~deck.SCORING & (2 * deck.BIT[-1] - 1)
+            s.known_out[giver] |= without(deck.ALL, deck.SCORING)
             s.advance(f)
             return
         s.ask(giver, actions.GIVES.of(best))
+
+    def is_secret(self, s: TwilightState, f: Frame) -> bool:
+        """Whether two cards are equals is told by the hand, unless there is one card only."""
+        return s.hand[1 - f.side].bit_count() > 1
 
     def take(self, s: TwilightState, f: Frame, action: int) -> None:
         """Exchange: own and neutral events occur, the giver's is used for operations."""

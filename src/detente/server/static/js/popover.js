@@ -9,6 +9,7 @@ const EDGE = 8;
 let anchor = null;
 let timer = 0;
 let asked = 0;
+let coming = false; // a box was asked for and is on its way
 
 const hit = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
@@ -75,13 +76,16 @@ export async function open(element, { pinned = false, note = "", why = false } =
   const topic = element.dataset.help ?? element.id;
   const mine = ++asked;
   clearTimeout(timer);
+  coming = true;
   let html = "";
   try {
     html = topic ? await help(topic, why && !note) : "";
   } catch {
     // no connection: the note stands alone
   }
-  if (mine !== asked || !element.isConnected || (!html && !note)) return;
+  if (mine !== asked) return;
+  coming = false;
+  if (!element.isConnected || (!html && !note)) return;
   anchor = element;
   fill(html, note);
   pop.classList.toggle("pinned", pinned);
@@ -90,10 +94,12 @@ export async function open(element, { pinned = false, note = "", why = false } =
   place();
 }
 
+// Whether there was a box to close, or one to come.
 export function close() {
   clearTimeout(timer);
   asked += 1;
-  const was = !pop.hidden;
+  const was = !pop.hidden || coming;
+  coming = false;
   pop.hidden = true;
   anchor = null;
   return was;
