@@ -21,7 +21,7 @@ from detente.games.twilight_struggle.state import TwilightState
 
 #: Pairs of positions that a seat cannot tell apart: of each game, 10,000 in all.
 PAIRS = {"kuhn_poker": 1000, "twilight_struggle": 6000, "imperial_2030": 3000}
-POSITIONS = {"kuhn_poker": 300, "twilight_struggle": 2500, "imperial_2030": 2000}
+POSITIONS = {"kuhn_poker": 300, "twilight_struggle": 5000, "imperial_2030": 2000}
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
@@ -57,7 +57,7 @@ def test_observations_keep_to_the_layout_under_all_options(game: Game) -> None:
     layout = game.layout()
     low, high = np.array(layout.low()), np.array(layout.high())
     met = np.zeros(layout.size, bool)
-    for state, seats in positions(game, POSITIONS[game.id], 31, 12):
+    for state, seats in positions(game, POSITIONS[game.id], 32, 12):
         for seat in range(seats):
             seen = np.array(game.observe(state, seat))
             assert seen.shape == (layout.size,)

@@ -167,7 +167,7 @@ def test_one_reason_for_many_choices_is_given_for_what_was_typed(
 def test_the_log_says_where_the_person_had_a_single_choice(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    hands = {"ussr_hand": ["fidel", "asia_scoring"], "us_hand": ["nasser"], "china": "us up"}
+    hands = {"ussr_hand": ["asia_scoring"], "us_hand": ["nasser"], "china": "us up"}
     position = Position(turn=1, **hands).round("ussr", 6)
     journal = position.state.journal
     table = sit(position, tmp_path / "g.json")

@@ -67,11 +67,12 @@ class ImperialBoard(Board):
     def at_place(self, offer: Offer) -> None:
         """Click on a place; of several choices there the list asks again."""
         place = offer["place"]
+        several = self.has_several(offer)  # asked before the click, which may change the offers
         if place.startswith("b-"):
             self.page.locator(f"[id='{place}']").click()
         else:
             self.press(*self.point(place))
-        if self.has_several(offer):
+        if several:
             row = self.page.locator(f"#options .here[data-action='{offer['action']}']")
             expect(self.page.locator("#choices")).to_have_class("choices narrowed")
             self.press_row(row)

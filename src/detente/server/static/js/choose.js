@@ -88,7 +88,9 @@ function plain() {
 }
 
 // Several choices belong to one place: the list shows these alone.
+let alone = "";
 function narrow(place = "") {
+  alone = place;
   choices.classList.toggle("narrowed", place !== "");
   for (const row of choices.querySelectorAll(".opt")) row.classList.toggle("here", place !== "" && row.dataset.place === place);
   number();
@@ -298,8 +300,9 @@ for (const panel of [choices, map, byId("status"), ...document.querySelectorAll(
 
 on("arriving", plain);
 on("changed", ({ before, find: wanted }) => {
-  if (now.moved !== before.moved || now.at !== before.at) staged = null;
-  if (choices.classList.contains("narrowed")) narrow();
+  const same = now.moved === before.moved && now.at === before.at;
+  if (!same) staged = null;
+  narrow(same && several(alone) ? alone : "");
   if (!now.choices.some((offer) => offer.kind === "step")) steps.clear();
   keepMode();
   const field = byId("find");
