@@ -56,6 +56,16 @@ def counted_calls(game: Game) -> tuple[int, int, int]:
     return decisions, count["calls"], count["frames"]
 
 
+def keep(game: Game) -> list[State]:
+    """All states of some games."""
+    kept: list[State] = []
+    seed = 0
+    while len(kept) < ENOUGH:
+        seed += 1
+        play(game, seed, kept)
+    return kept
+
+
 def costs(game: Game) -> dict[str, float]:
     """The figures of a game."""
     play(game, 0)  # whatever is made once is made before
@@ -63,12 +73,9 @@ def costs(game: Game) -> dict[str, float]:
     if build() == "pure":
         decisions, calls, frames = counted_calls(game)
         found |= {"frames": frames / decisions, "calls": calls / decisions}
-    kept: list[State] = []
-    seed = 0
+    keep(game)  # whatever is made once on the way is made before
     tracemalloc.start()
-    while len(kept) < ENOUGH:
-        seed += 1
-        play(game, seed, kept)
+    kept = keep(game)
     snapshot = tracemalloc.take_snapshot()
     tracemalloc.stop()
     statistics = snapshot.statistics("filename")
