@@ -121,9 +121,23 @@ def test_a_folder_of_something_else_is_refused(tmp_path):
     with pytest.raises(BadMatch, match="not a match of the format"):
         Ledger(tmp_path, match)
     (tmp_path / "match.json").unlink()
-    (tmp_path / "games.jsonl").write_text("")
+    (tmp_path / "games.jsonl").write_text("{}")
     with pytest.raises(BadMatch, match=r"there are games, but no match\.json"):
         Ledger(tmp_path, match)
+
+
+def test_a_folder_with_other_files_is_refused_and_left_as_it_was(tmp_path):
+    (tmp_path / "progress.json").write_text("{}")
+    with pytest.raises(BadMatch, match="holds something else"):
+        Ledger(tmp_path, Match("kuhn_poker", PLAYERS, 2))
+    assert [path.name for path in tmp_path.iterdir()] == ["progress.json"]
+
+
+def test_a_match_that_was_stopped_before_it_was_written_down_begins(tmp_path):
+    (tmp_path / "games.jsonl").write_text("")
+    (tmp_path / "match.json.part").write_text("{")
+    with Ledger(tmp_path, Match("kuhn_poker", PLAYERS, 2)) as ledger:
+        assert ledger.games == {}
 
 
 def test_a_folder_is_for_one_process_at_a_time(tmp_path):

@@ -64,22 +64,22 @@ def test_a_failure_is_written_down_and_one_command_plays_it_again(game, tmp_path
 
 
 def test_replay_reads_the_record(tmp_path):
-    record = failures("raises", tmp_path)["failures"][0]["record"]
+    record = failures("raises", tmp_path / "out")["failures"][0]["record"]
     done = detente("replay", record, "--json")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["game"] == "raises"
 
 
 def test_a_dead_end_fails_and_too_many_failures_end_it(tmp_path):
-    found = failures("dead_end", tmp_path)
+    found = failures("dead_end", tmp_path / "out")
     assert len(found["failures"]) == found["games"] == 10
     assert {each["error"] for each in found["failures"]} == {ERRORS["dead_end"]}
     # The same command plays no more of them.
-    assert failures("dead_end", tmp_path)["games"] == 10
+    assert failures("dead_end", tmp_path / "out")["games"] == 10
 
 
 def test_a_game_without_an_end_fails(tmp_path):
-    found = failures("kuhn_poker", tmp_path, "--limit", 4)
+    found = failures("kuhn_poker", tmp_path / "out", "--limit", 4)
     assert {each["error"] for each in found["failures"]} == {"no end (after 4 actions)"}
     failure = found["failures"][0]
     assert len(read_record(Path(failure["record"]).read_text()).actions) == 4
@@ -87,19 +87,20 @@ def test_a_game_without_an_end_fails(tmp_path):
 
 
 def test_a_failure_is_shown_with_its_record_and_command(tmp_path):
-    done = detente("fuzz", "broken", "--games", 30, "--out", tmp_path)
+    done = detente("fuzz", "broken", "--games", 30, "--out", tmp_path / "out")
     assert done.returncode == 1
     assert "failed: the king is marked" in done.stderr
     lines = done.stdout.splitlines()
     place = next(place for place, line in enumerate(lines) if " failed: " in line)
-    assert lines[place + 1].startswith(f"  its record: {tmp_path}/game-")
+    assert lines[place + 1].startswith(f"  its record: {tmp_path}/out/game-")
     assert lines[place + 2].startswith("  play it again: detente fuzz broken --seed 0 --only ")
     assert "No game failed." not in done.stdout
 
 
 def test_failures_are_kept_when_the_games_go_on(tmp_path):
-    first = failures("raises", tmp_path)
-    done = detente("fuzz", "raises", "--games", 60, "--json", "--out", tmp_path, "--jobs", 2)
+    out = tmp_path / "out"
+    first = failures("raises", out)
+    done = detente("fuzz", "raises", "--games", 60, "--json", "--out", out, "--jobs", 2)
     more = json.loads(done.stdout)
     assert more["games"] == 60
     assert [each for each in more["failures"] if each["number"] < 30] == first["failures"]

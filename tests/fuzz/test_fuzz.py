@@ -158,6 +158,21 @@ def test_a_folder_in_use_is_refused(call, tmp_path):
     assert call("kuhn_poker", "--games", 5, "--out", tmp_path)[0] == 0
 
 
+@pytest.mark.parametrize("words", [(), ("--again",)])
+def test_a_folder_with_other_files_is_refused_and_left_as_it_was(call, tmp_path, words):
+    (tmp_path / "game-1.json").write_text("somebody's game")
+    code, out, err = call("kuhn_poker", "--games", 5, "--out", tmp_path, *words)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "holds something else" in err
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["somebody's game"]
+
+
+def test_a_run_that_was_stopped_at_its_start_begins(call, tmp_path):
+    (tmp_path / "lock").write_text("")
+    (tmp_path / "progress.part").write_text("{")
+    assert call("kuhn_poker", "--games", 5, "--out", tmp_path)[0] == 0
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "other"}', '{"format": 1}'])
 def test_a_damaged_folder_is_refused(call, tmp_path, text):
     (tmp_path / "progress.json").write_text(text)
@@ -213,12 +228,14 @@ def begin(folder, games):
         text=True,
         start_new_session=True,
     )
-    wait_until((folder / "progress.json").exists, process)
+    wait_until(lambda: games_in(folder) > 0, process)
     return process
 
 
 def games_in(folder: Path) -> int:
-    return json.loads((folder / "progress.json").read_text())["sights"]["game"]
+    """How many games are written down there."""
+    path = folder / "progress.json"
+    return json.loads(path.read_text())["sights"].get("game", 0) if path.exists() else 0
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs process groups")

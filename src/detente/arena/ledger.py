@@ -22,6 +22,8 @@ _MATCH: Final = "match.json"
 _GAMES: Final = "games.jsonl"
 _RECORDS: Final = "records"
 _PROGRAMS: Final = "programs"
+#: What a match leaves that was stopped before it was written down.
+_BEGUN: Final = (_GAMES, f"{_MATCH}.part")
 
 
 class Ledger:
@@ -72,8 +74,13 @@ class Ledger:
         """Make sure that the folder is for this match; only ``games`` may differ."""
         path = self.folder / _MATCH
         if not path.exists():
-            if (self.folder / _GAMES).exists():
+            games = self.folder / _GAMES
+            if games.exists() and games.stat().st_size:
                 raise BadMatch(f"{self.folder}: there are games, but no {_MATCH}")
+            if any(each.name not in _BEGUN for each in self.folder.iterdir()):
+                raise BadMatch(
+                    f"{self.folder} holds something else; choose an empty or a new folder"
+                )
             return
         try:
             known = json.loads(path.read_text(encoding="utf-8"))

@@ -17,6 +17,7 @@ FORMAT: Final = "detente-fuzz-1"
 MOST_FAILURES: Final = 10
 #: Seconds between two savings.
 _OFTEN: Final = 2.0
+_LOCK: Final = "lock"
 
 
 class Progress:
@@ -25,8 +26,8 @@ class Progress:
     A game that was played is never begun again; what was seen in it and that it
     was played are always saved together.
 
-    Raises :class:`BadFolder` when the folder cannot be written, or is of
-    another plan.
+    Raises :class:`BadFolder` when the folder cannot be written, or holds
+    another plan or something else.
     """
 
     def __init__(self, plan: Plan, folder: Path, again: bool = False) -> None:
@@ -40,19 +41,30 @@ class Progress:
         self._next = 0
         self._beyond: set[int] = set()
         self._path = folder / "progress.json"
+        self._draft = folder / "progress.part"
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._lock = _locked(folder / "lock")
+            self._check_others()
+            self._lock = _locked(folder / _LOCK)
         except OSError as error:
             raise BadFolder(f"{folder}: {error.strerror}") from None
         try:
             if again:
                 self._forget()
             self._open()
+            self.save()
         except BaseException:
             self.close()
             raise
-        self._saved = monotonic()
+
+    def _check_others(self) -> None:
+        """Make sure that the folder is for random games, before anything in it is touched."""
+        begun = {_LOCK, self._draft.name}
+        if self._path.exists() or all(path.name in begun for path in self.folder.iterdir()):
+            return
+        raise BadFolder(
+            f"{self.folder} holds something else; choose an empty or a new folder with --out"
+        )
 
     def _forget(self) -> None:
         """Remove what is there."""
@@ -134,10 +146,9 @@ class Progress:
             "failures": [each.to_data() for each in self.failures],
             "sights": dict(sorted(self.sights.items())),
         }
-        draft = self._path.with_suffix(".part")
         try:
-            draft.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-            draft.replace(self._path)
+            self._draft.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+            self._draft.replace(self._path)
         except OSError as error:
             raise BadFolder(f"{self._path}: {error.strerror}") from None
         self._saved = monotonic()
