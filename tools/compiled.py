@@ -32,13 +32,18 @@ _COPIED = WORK / "copied.txt"
 _PURE = "the rules stay pure Python"
 
 
+def compiler() -> str:
+    """Where the C compiler is; empty when there is none."""
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(command.split()[0]) or ""
+
+
 def fingerprint() -> str:
     """What the compiled rules depend on, as a digest."""
     seen = hashlib.sha256()
     facts = (sys.version, sysconfig.get_platform(), version("mypy"))
     settings = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "DETENTE_COMPILE_OPT")]
-    compiler = (settings[0] or sysconfig.get_config_var("CC") or "cc").split()[0]
-    seen.update("\0".join([*facts, *settings, shutil.which(compiler) or ""]).encode())
+    seen.update("\0".join([*facts, *settings, compiler()]).encode())
     rules = [SOURCE / "detente" / folder for folder in ("core", "games")]
     for path in [TOP / "setup.py", *sorted(each for top in rules for each in top.rglob("*.py"))]:
         seen.update(path.relative_to(TOP).as_posix().encode() + b"\0" + path.read_bytes())
@@ -51,7 +56,8 @@ def compile_rules() -> bool:
     if not (_MARK.exists() and _MARK.read_text() == wanted):
         shutil.rmtree(WORK, ignore_errors=True)
         WORK.mkdir(parents=True)
-        print("compiling the rules, once; this takes a minute or two ...", file=sys.stderr)
+        if compiler():
+            print("compiling the rules, once; this takes a minute or two ...", file=sys.stderr)
         problem = _run_mypyc()
         if problem:
             print(problem, file=sys.stderr)
