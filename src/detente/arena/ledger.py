@@ -6,16 +6,15 @@ is played twice; a last line that was only half written is dropped.
 """
 
 import json
-import os
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final
 
 from detente.arena.game import Played
 from detente.arena.match import BadMatch, Match
-from detente.batch.locking import lock
 from detente.core.record import record_from_data, write_record
 from detente.core.registry import find_game
+from detente.files import draft_of, lock, write_whole
 
 FORMAT: Final = "detente-match-1"
 _MATCH: Final = "match.json"
@@ -23,7 +22,7 @@ _GAMES: Final = "games.jsonl"
 _RECORDS: Final = "records"
 _PROGRAMS: Final = "programs"
 #: What a match leaves that was stopped before it was written down.
-_BEGUN: Final = (_GAMES, f"{_MATCH}.part")
+_BEGUN: Final = (_GAMES, draft_of(Path(_MATCH)).name)
 
 
 class Ledger:
@@ -149,9 +148,7 @@ class Ledger:
     def _write(self, name: str, text: str) -> None:
         path = self.folder / name
         path.parent.mkdir(exist_ok=True)
-        draft = path.with_name(path.name + ".part")
-        draft.write_text(text, encoding="utf-8")
-        os.replace(draft, path)
+        write_whole(path, text)
 
 
 def _check_game(played: Played, match: Match) -> None:

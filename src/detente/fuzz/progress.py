@@ -7,7 +7,7 @@ from pathlib import Path
 from time import monotonic
 from typing import IO, Any, Final
 
-from detente.batch.locking import lock
+from detente.files import lock
 from detente.fuzz.failures import BadFolder, Failure
 from detente.fuzz.plan import Plan
 from detente.fuzz.walk import Sights

@@ -19,6 +19,7 @@ from sqlalchemy import Connection, MetaData, Table, delete, func, insert, select
 from sqlalchemy.exc import SQLAlchemyError, StatementError
 
 from detente.core.errors import DetenteError
+from detente.files import draft_of
 from detente.server.store import Store, schema
 from detente.server.store.engines import WRITES, database_url, make_engine
 from detente.server.store.upgrade import known_revisions, revision, upgrade
@@ -43,7 +44,7 @@ def backup(store: Store, path: Path) -> int:
     """
     if path.exists():
         raise BackupProblem(f"{path}: there is such a file already")
-    draft = path.with_name(path.name + ".part")
+    draft = draft_of(path)
     try:
         with store.read() as connection, _private(draft) as file:
             count = _pack(connection, file)

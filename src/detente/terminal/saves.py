@@ -7,6 +7,7 @@ from pathlib import Path
 
 from detente.core.errors import BadRecord, DetenteError
 from detente.core.record import Record, read_record, write_record
+from detente.files import write_whole
 
 #: What is longer is no name of a file.
 _LONGEST_NAME = 1000
@@ -88,9 +89,7 @@ class SaveFile:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self.path.exists() and read_text(self.path) != self._known:
                 self.path = unused(self.path)
-            draft = self.path.with_name(self.path.name + ".part")
-            draft.write_text(text, encoding="utf-8")
-            draft.replace(self.path)
+            write_whole(self.path, text)
         except OSError as error:
             raise FileProblem(f"{self.path}: {error.strerror}") from None
         self._known = text
