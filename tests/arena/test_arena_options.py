@@ -206,6 +206,15 @@ def test_in_a_folder_every_forfeited_game_is_saved(call, home, tmp_path):
     assert not home.exists()
 
 
+def test_a_name_that_is_no_text_ends_no_match(call, tmp_path):
+    name = command(tmp_path, "answer.update(name='bad \\ud800 \\x1b[7m') if not count else None")
+    folder = tmp_path / "match"
+    done = call(*KUHN, name, "random", "--games", "2", "--out", str(folder), "--records")
+    assert (done.exit_code, done.stderr) == (0, "")
+    record = json.loads((folder / "records" / "game-000001.json").read_text())
+    assert record["notes"]["programs"] == {"second": "bad ? ?[7m"}
+
+
 def test_a_forfeit_is_that_of_the_player_also_after_a_change_of_seats(call, home, tmp_path):
     """Bids decide who plays which side; the program always loses, never its opponent."""
     name = command(tmp_path, "sys.exit(3) if count > 9 else None")

@@ -72,6 +72,14 @@ def sit(game: Game, names: list[str], seed: int = 1, limits: Limits = LONG) -> F
     return forfeit
 
 
+def first_question() -> State:
+    """Kuhn poker when the cards are dealt."""
+    state = find_game("kuhn_poker").new_state()
+    while state.actor == CHANCE:
+        state.apply(state.answers[0])
+    return state
+
+
 def forfeits(name: str, limits: Limits = LONG) -> str:
     """Why this program forfeits a game of Kuhn poker in the first seat."""
     forfeit = sit(find_game("kuhn_poker"), [name, "random"], limits=limits)
@@ -148,6 +156,28 @@ def test_what_was_taken_back_is_told_again(tmp_path: Path) -> None:
     assert "East Germany" not in texts
 
 
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("Nemo 3 ½", "Nemo 3 ½"),
+        ("bad \ud800 name", "bad ? name"),
+        ("\x1b[2J\x07red\u202e\n two", "?[2J?red?? two"),
+        ("  blanks ", "blanks"),
+        ("x" * 200, "x" * 80),
+        (" ", None),
+        ("", None),
+        (7, None),
+    ],
+)
+def test_a_program_is_called_what_can_be_printed_of_its_name(
+    said: object, title: str | None, tmp_path: Path
+) -> None:
+    name = command(tmp_path, f"answer.update(name={said!r}) if not count else None")
+    with open_player(name, find_game("kuhn_poker"), {}, 1, LONG) as bot:
+        bot.answer(first_question(), Journal(), Rng(1))
+        assert bot.title == (name if title is None else title)
+
+
 def test_the_seed_told_does_not_give_away_the_seed_of_the_luck(tmp_path: Path) -> None:
     seeds = []
     for seed in (5, 6):
@@ -155,10 +185,7 @@ def test_the_seed_told_does_not_give_away_the_seed_of_the_luck(tmp_path: Path) -
         with open_player(
             command(tmp_path, heard=heard), find_game("kuhn_poker"), {}, seed, LONG
         ) as bot:
-            state = find_game("kuhn_poker").new_state()
-            while state.actor == CHANCE:
-                state.apply(state.answers[0])
-            bot.answer(state, Journal(), Rng(1))
+            bot.answer(first_question(), Journal(), Rng(1))
         seeds.append(messages(heard)[0]["seed"])
     assert seeds[0] != seeds[1]
     assert all(0 <= seed < 2**32 and seed not in (5, 6) for seed in seeds)
@@ -292,11 +319,8 @@ def test_what_is_not_read_forfeits(tmp_path: Path) -> None:
     journal = Journal()
     for _ in range(20_000):
         journal.write(2, (0, 3))
-    state = game.new_state()
-    while state.actor == CHANCE:
-        state.apply(state.answers[0])
     with open_player(name, game, {}, 1, SHORT) as bot, pytest.raises(Forfeit, match="no answer"):
-        bot.answer(state, journal, Rng(1))
+        bot.answer(first_question(), journal, Rng(1))
 
 
 def test_the_time_for_the_whole_game_runs_out(tmp_path: Path) -> None:
@@ -398,12 +422,9 @@ def test_errors_go_to_our_standard_error_with_the_name(
 def test_errors_go_to_a_file(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     log = tmp_path / "logs" / "bot.txt"
     game = find_game("kuhn_poker")
-    state = game.new_state()
-    while state.actor == CHANCE:
-        state.apply(state.answers[0])
     name = command(tmp_path, before="print('one\\ntwo', end='', file=sys.stderr, flush=True)")
     with open_player(name, game, {}, 1, LONG, errors=str(log)) as bot:
-        bot.answer(state, Journal(), Rng(1))
+        bot.answer(first_question(), Journal(), Rng(1))
     assert log.read_text() == "one\ntwo\n"
     assert capfd.readouterr().err == ""
 
@@ -411,19 +432,42 @@ def test_errors_go_to_a_file(tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
 def test_a_flood_of_errors_is_cut_off(tmp_path: Path) -> None:
     log = tmp_path / "bot.txt"
     game = find_game("kuhn_poker")
-    state = game.new_state()
-    while state.actor == CHANCE:
-        state.apply(state.answers[0])
     name = command(tmp_path, "os.write(2, b'x' * 9_000_000)")
     with open_player(name, game, {}, 1, LONG, errors=str(log)) as bot:
-        bot.answer(state, Journal(), Rng(1))
+        bot.answer(first_question(), Journal(), Rng(1))
     assert 500_000 < log.stat().st_size < 1_200_000
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
+def test_errors_that_cannot_be_kept_are_dropped(tmp_path: Path) -> None:
+    name = command(tmp_path, before="print('thinking', file=sys.stderr, flush=True)")
+    game = find_game("kuhn_poker")
+    with open_player(name, game, {}, 1, LONG, errors="/dev/full") as bot:
+        assert bot.answer(first_question(), Journal(), Rng(1)) == 3
+
+
+def test_a_program_does_not_forfeit_because_nobody_reads_its_errors(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    complain = "os.write(2, b'thinking\\n') and time.sleep(0.2) if count else None"
+    nobody = open(write, "w")  # noqa: SIM115 -- closing it fails
+    monkeypatch.setattr(sys, "stderr", nobody)
+    forfeit = sit(find_game("kuhn_poker"), [command(tmp_path, complain), "random"])
+    monkeypatch.undo()
+    with pytest.raises(BrokenPipeError):
+        nobody.close()
+    assert forfeit is None
 
 
 # -- names -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["cmd:", "cmd:  ", "cmd:a 'b", "cmd:/no/such/program", "cmd:\0"])
+@pytest.mark.parametrize(
+    "name",
+    ["cmd:", "cmd:  ", "cmd:a 'b", "cmd:/no/such/program", "cmd:\0", "cmd:sh \udcff"],
+)
 def test_a_command_that_cannot_be_run_is_refused(name: str) -> None:
     with pytest.raises(BadCommand) as refused:
         check_player(name)

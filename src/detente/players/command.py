@@ -22,10 +22,15 @@ def is_command(name: str) -> bool:
 def command_words(name: str) -> list[str]:
     """The words of the command line, split as a shell would; no shell ever sees them.
 
-    Raises :class:`BadCommand` when it is empty, has an open quote, or names no program.
+    Raises :class:`BadCommand` when it is empty, is no text, has an open quote, or names no
+    program.
     """
     if os.name != "posix":
         raise BadCommand("players that are other programs need Linux, macOS or another Unix")
+    try:
+        name.encode()
+    except UnicodeEncodeError:  # bytes of the command line that are no UTF-8
+        raise BadCommand(f"the player {name!r} is no text in UTF-8") from None
     try:
         words = shlex.split(name.removeprefix(PREFIX))
     except ValueError as error:

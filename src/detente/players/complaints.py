@@ -2,18 +2,30 @@
 
 import os
 import sys
+from contextlib import suppress
 from typing import Final, TextIO
 
 #: Bytes that are kept of one program in one game; what it writes beyond is dropped.
 _MOST: Final = 1 << 20
 _LONGEST_LINE: Final = 4096
+_TAB: Final = "\t"
+
+
+def printable(text: str, kept: str = "") -> str:
+    """What a program wrote, with question marks for signs that a terminal or a file may not take.
+
+    They are control characters, parts of pairs, and what else prints nothing,
+    but those that are ``kept``.
+    """
+    return "".join(sign if sign.isprintable() or sign in kept else "?" for sign in text)
 
 
 class Complaints:
     """Takes bytes as they come and writes whole lines.
 
     With a path they go to that file, which begins with the first line; else
-    each goes to our standard error, behind the program's name.
+    each goes to our standard error, behind the program's name.  Where nothing
+    more can be written the rest is dropped: no game ends because of that.
     """
 
     def __init__(self, program: str, path: str = "") -> None:
@@ -41,13 +53,16 @@ class Complaints:
             self._write(self._rest)
             self._rest = b""
         if self._file is not None:
-            self._file.close()
+            with suppress(OSError):
+                self._file.close()
             self._file = None
 
     def _write(self, line: bytes) -> None:
         text = line.decode("utf-8", "replace").rstrip("\r")
-        shown = "".join(sign if sign.isprintable() or sign == "\t" else "?" for sign in text)
-        print(f"{self._prefix}{shown}", file=self._where(), flush=True)
+        try:
+            print(f"{self._prefix}{printable(text, kept=_TAB)}", file=self._where(), flush=True)
+        except OSError:
+            self._taken = _MOST
 
     def _where(self) -> TextIO:
         if not self._path:

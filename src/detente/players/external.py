@@ -18,7 +18,7 @@ from detente.core.rng import Rng
 from detente.core.state import State
 from detente.i18n.words import CatalogWords
 from detente.players.command import command_words
-from detente.players.complaints import Complaints
+from detente.players.complaints import Complaints, printable
 from detente.players.limits import Limits
 from detente.players.process import LineProcess, Trouble
 from detente.players.result import Forfeit, Result
@@ -141,9 +141,7 @@ class ExternalPlayer:
         answer = self._exchange(hello, self._limits.start)
         if answer.get("type") != "ready":
             raise _Nonsense(f"its first message was not of the type 'ready' but {_shown(answer)}")
-        title = answer.get("name")
-        if isinstance(title, str) and title:
-            self.title = title[:_LONGEST_TITLE]
+        self.title = _title(answer.get("name")) or self.name
 
     def _ask(self, state: State, journal: Journal) -> int:
         """Put the open question; ``state`` holds guesses where the seat cannot see."""
@@ -224,6 +222,11 @@ class ExternalPlayer:
 def _scrambled(seed: int) -> int:
     """A seed for a program.  The game's dice cannot be worked out from it."""
     return int.from_bytes(sha256(str(seed).encode()).digest()[:4], "big")
+
+
+def _title(given: object) -> str:
+    """What a program calls itself, in one line; nothing where it gives no name."""
+    return printable(given.strip())[:_LONGEST_TITLE].rstrip() if isinstance(given, str) else ""
 
 
 def _data(message: Message) -> dict[str, Any]:
