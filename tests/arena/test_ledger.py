@@ -2,9 +2,12 @@
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -145,6 +148,56 @@ def test_a_folder_is_for_one_process_at_a_time(tmp_path):
     with Ledger(tmp_path, match), pytest.raises(BadMatch, match="another process"):
         Ledger(tmp_path, match)
     Ledger(tmp_path, match).__exit__(None, None, None)
+
+
+def test_a_match_that_another_process_began_meanwhile_is_refused(tmp_path):
+    """Between the first look into an empty folder and the lock, another match was played there."""
+    theirs, ours = Match("kuhn_poker", PLAYERS, 2), Match("kuhn_poker", PLAYERS, 2, seed=5)
+
+    class Slow(Ledger):
+        def _opened(self):
+            play(tmp_path, theirs)
+            return super()._opened()
+
+    with pytest.raises(BadMatch, match="holds another match; its seed: 0, not 5"):
+        Slow(tmp_path, ours)
+    assert play(tmp_path, theirs).counted() == [play_game(theirs, number) for number in range(6)]
+
+
+@contextmanager
+def files_of(most: int) -> Iterator[None]:
+    """No file may grow beyond so many bytes, as on a full disk."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_a_full_disk_is_one_line_and_the_match_goes_on_later(tmp_path):
+    match = Match("kuhn_poker", PLAYERS, 10)
+    with files_of(1500), pytest.raises(BadMatch, match=r"games\.jsonl: File too large"):
+        play(tmp_path, match)
+    kept = len(numbers(tmp_path))
+    assert 3 <= kept < 30
+    assert numbers(tmp_path) == list(range(kept))
+    play(tmp_path, match)
+    assert numbers(tmp_path) == list(range(30))
+
+
+def test_of_a_line_that_was_not_written_whole_nothing_is_left(tmp_path):
+    """Who goes on with the same ledger, when there is room again, writes no damaged line."""
+    match = Match("kuhn_poker", PLAYERS, 2)
+    with Ledger(tmp_path, match) as ledger:
+        ledger.add(play_game(match, 0))
+        size = (tmp_path / "games.jsonl").stat().st_size
+        for spare in (0, 1, 40):
+            with files_of(size + spare), pytest.raises(BadMatch):
+                ledger.add(play_game(match, 1))
+            assert sorted(ledger.games) == numbers(tmp_path) == [0]
+        ledger.add(play_game(match, 1))
+    assert numbers(tmp_path) == [0, 1]
 
 
 def test_records_are_kept_where_wanted(tmp_path):

@@ -6,9 +6,11 @@ is played twice; a last line that was only half written is dropped.
 """
 
 import json
+from contextlib import suppress
+from io import SEEK_END, FileIO
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
 from detente.arena.game import Played
 from detente.arena.match import BadMatch, Match
@@ -43,6 +45,7 @@ class Ledger:
             self._check(match)
             self._file = self._opened()
             try:
+                self._check(match)  # by now another process may have played here
                 self._read(match)
                 self._write(_MATCH, json.dumps(_identity(match), indent=1) + "\n")
             except BaseException:
@@ -94,9 +97,12 @@ class Ledger:
                     f"{json.dumps(known.get(name))}, not {json.dumps(value)}"
                 )
 
-    def _opened(self) -> BinaryIO:
-        """The file of the games, locked where the system can do that."""
-        file = (self.folder / _GAMES).open("a+b")  # closed with the ledger
+    def _opened(self) -> FileIO:
+        """The file of the games, locked where the system can do that.
+
+        Nothing waits in a buffer, so closing it writes nothing and cannot fail.
+        """
+        file = (self.folder / _GAMES).open("a+b", buffering=0)  # closed with the ledger
         if not lock(file):
             file.close()
             raise BadMatch(f"{self.folder}: another process plays this match")
@@ -128,11 +134,21 @@ class Ledger:
             self.write(f"{_RECORDS}/{self.record_name(played)}", _text(played.record))
         line = json.dumps(played.to_data(), separators=(",", ":")).encode() + b"\n"
         try:
-            self._file.write(line)
-            self._file.flush()
+            self._append(line)
         except OSError as error:
             raise BadMatch(f"{self.folder / _GAMES}: {error.strerror}") from None
         self.games[played.number] = played
+
+    def _append(self, line: bytes) -> None:
+        """Write a line whole, or leave nothing of it."""
+        before = self._file.seek(0, SEEK_END)
+        try:
+            while line:
+                line = line[self._file.write(line) :]
+        except BaseException:
+            with suppress(OSError):
+                self._file.truncate(before)
+            raise
 
     def record_name(self, played: Played) -> str:
         """The name of the file with the record of a game, inside ``records``."""
