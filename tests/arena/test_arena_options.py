@@ -241,12 +241,15 @@ def test_an_interrupt_leaves_no_program_running(jobs, tmp_path):
     process = subprocess.Popen(
         [sys.executable, "-c", CODE, "kuhn_poker", name, "random", "--jobs", jobs],
         stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
         start_new_session=True,
     )
     wait_for_lines(pids, int(jobs), process)
     os.killpg(process.pid, signal.SIGINT)
-    assert process.wait(30) == 130
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert err == "Interrupted: 0 of 100 games were played.\n"
     assert not any(alive(int(pid)) for pid in pids.read_text().split())
 
 

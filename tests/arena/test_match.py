@@ -1,12 +1,9 @@
-import os
-import signal
-import subprocess
-import sys
-import time
+from multiprocessing import active_children
 
 import pytest
 
 from detente.arena import BadMatch, Match, Played, play_game, play_match, standings, wilson
+from detente.batch import BadJobs
 from detente.core.errors import BadOption, UnknownGame
 from detente.core.record import record_from_data
 from detente.core.registry import find_game
@@ -150,8 +147,18 @@ def test_an_option_that_contradicts_the_number_of_players_is_named_as_it_was_giv
 
 
 def test_jobs_below_one_are_refused():
-    with pytest.raises(BadMatch, match="jobs must be 1 or more, not 0"):
+    with pytest.raises(BadJobs, match="jobs must be 1 or more, not 0"):
         play_match(Match("kuhn_poker", ("random", "random"), 2), 0)
+
+
+def test_closing_a_match_ends_the_games_that_are_not_finished():
+    before = set(active_children())
+    games = play_match(Match("twilight_struggle", ("careful", "random"), 500), 2)
+    next(games)
+    assert set(active_children()) - before
+    games.close()
+    assert not set(active_children()) - before
+    assert list(games) == []
 
 
 def test_standings_count_by_seat_and_ending():
@@ -170,28 +177,3 @@ def test_standings_count_by_seat_and_ending():
     assert dict(first.lost_by) == dict(second.won_by) == {"nuclear_war": 1}
     assert first.average_length == 25
     assert second.total.games == 4
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(os.name != "posix", reason="needs process groups")
-def test_interrupt_reports_what_was_played():
-    code = (
-        "import sys, typer; from detente.terminal.arena import arena\n"
-        "if __name__ == '__main__':\n"
-        "    app = typer.Typer(); app.command()(arena); app()\n"
-    )
-    options = ["--games", "5000", "--jobs", "2", "--json"]
-    process = subprocess.Popen(
-        [sys.executable, "-c", code, "twilight_struggle", "careful", "careful", *options],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    time.sleep(6)
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
-    assert process.returncode == 130
-    assert '"interrupted": true' in out
-    assert "Interrupted: " in err
-    assert "Traceback" not in err

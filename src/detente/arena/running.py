@@ -1,12 +1,13 @@
 """Playing the games of a match: here, in several processes, or on many machines."""
 
-from collections.abc import Container, Generator, Iterator
+from collections.abc import Container, Generator
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from detente.arena.game import Played, play_game
-from detente.arena.match import BadMatch, Match
+from detente.arena.match import Match
 from detente.batch import Done, Outcome, Stop, run_many
 from detente.core.errors import DetenteError
 from detente.players import end_in_order
@@ -50,24 +51,22 @@ def run_match(
     hinder the others.  ``stop`` ends it early, without losing what is finished;
     so does closing the iterator.
 
-    Raises :class:`BadMatch` when ``jobs`` is less than 1.
+    Raises :class:`~detente.batch.BadJobs` when ``jobs`` is less than 1, at once.
     """
-    if jobs < 1:
-        raise BadMatch(f"the number of jobs must be 1 or more, not {jobs}")
     numbers = (number for number in range(match.total) if number not in done)
     work = partial(_play, match, keep, errors)
     outcomes = run_many(work, numbers, min(jobs, match.total), ray, stop)
-    return _told(match, outcomes)
+    return _told(match, cast("Generator[Outcome[int, Played], None, None]", outcomes))
 
 
-def play_match(match: Match, jobs: int = 1) -> Iterator[Played]:
+def play_match(match: Match, jobs: int = 1) -> Generator[Played, None, None]:
     """Play all games, in ``jobs`` processes; they come as they are finished.
 
-    Raises :class:`BadMatch` when ``jobs`` is less than 1, at once, and
-    :class:`GameFailed` for the first game that fails.  Closing the iterator (or
-    an interrupt) stops the games that are not finished.
+    Raises :class:`~detente.batch.BadJobs` when ``jobs`` is less than 1, at once,
+    and :class:`GameFailed` for the first game that fails.  That, closing the
+    iterator or an interrupt stops the games that are not finished.
     """
-    return map(_whole, run_match(match, jobs))
+    return _all_whole(run_match(match, jobs))
 
 
 def _play(match: Match, keep: bool, errors: str, number: int) -> Played:
@@ -77,17 +76,23 @@ def _play(match: Match, keep: bool, errors: str, number: int) -> Played:
 
 
 def _told(
-    match: Match, outcomes: Iterator[Outcome[int, Played]]
+    match: Match, outcomes: Generator[Outcome[int, Played], None, None]
 ) -> Generator[Played | Failure, None, None]:
-    for outcome in outcomes:
-        if isinstance(outcome, Done):
-            yield outcome.result
-        else:
-            seed = match.chance_seed(outcome.item)
-            yield Failure(outcome.item, seed, outcome.error, outcome.trace)
+    with closing(outcomes):
+        for outcome in outcomes:
+            if isinstance(outcome, Done):
+                yield outcome.result
+            else:
+                seed = match.chance_seed(outcome.item)
+                yield Failure(outcome.item, seed, outcome.error, outcome.trace)
 
 
-def _whole(outcome: Played | Failure) -> Played:
-    if isinstance(outcome, Failure):
-        raise GameFailed(f"game {outcome.number} (seed {outcome.seed}) failed: {outcome.error}")
-    return outcome
+def _all_whole(
+    outcomes: Generator[Played | Failure, None, None],
+) -> Generator[Played, None, None]:
+    with closing(outcomes):
+        for outcome in outcomes:
+            if isinstance(outcome, Failure):
+                where = f"game {outcome.number} (seed {outcome.seed})"
+                raise GameFailed(f"{where} failed: {outcome.error}")
+            yield outcome
