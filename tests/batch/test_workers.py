@@ -89,6 +89,30 @@ def test_a_worker_that_gives_no_answer_is_given_up():
     assert failures(outcomes)[1].error == "the worker process gave no answer for 0.5 seconds"
 
 
+def test_whoever_takes_the_outcomes_may_be_slower_than_the_patience():
+    outcomes = []
+    for outcome in run_many(works.slow, range(12), jobs=2, patience=0.2):
+        outcomes.append(outcome)
+        time.sleep(0.3)
+    assert results(outcomes) == {number: number for number in range(12)}
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_work_that_wants_to_exit_is_the_failure_of_its_item(jobs):
+    outcomes = list(run_many(works.exit_at_seven, range(10), jobs))
+    assert failures(outcomes)[7].error == "SystemExit: seven"
+    assert len(results(outcomes)) == 9
+
+
+@pytest.mark.parametrize(
+    ("work", "what"), [(works.unsendable_at_seven, "sent"), (works.unreadable_at_seven, "read")]
+)
+def test_a_result_that_does_not_reach_us_is_the_failure_of_its_item(work, what):
+    outcomes = list(run_many(work, range(10), jobs=2))
+    assert f"what came of it cannot be {what}: " in failures(outcomes)[7].error
+    assert len(results(outcomes)) == 9
+
+
 def test_nothing_is_done_twice(tmp_path):
     list(run_many(partial(works.note, tmp_path), range(200), jobs=2))
     calls = (tmp_path / "calls").read_text().split()
@@ -122,11 +146,14 @@ def interrupt_soon():
 
 
 def test_ctrl_c_stops_in_order():
+    seen = []
     with Stop() as stop:
-        interrupt_soon()
-        seen = [each.item for each in run_many(works.slow, count(), jobs=2, stop=stop)]
+        for outcome in run_many(works.slow, count(), jobs=2, stop=stop):
+            seen.append(outcome.item)
+            if not stop.asked and {0, 1} <= set(seen):  # both workers are there
+                os.kill(os.getpid(), signal.SIGINT)
     assert stop.asked
-    assert sorted(seen)[:2] == [0, 1]
+    assert len(seen) == len(set(seen))
 
 
 def test_ctrl_c_drops_what_runs_here():

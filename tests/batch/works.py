@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable
 from functools import partial
@@ -46,6 +47,27 @@ def exit_quietly(number: int) -> int:
     if number == 7:
         os._exit(3)
     return number
+
+
+def exit_at_seven(number: int) -> int:
+    if number == 7:
+        sys.exit("seven")
+    return number
+
+
+def unsendable_at_seven(number: int) -> object:
+    return (lambda: number) if number == 7 else number
+
+
+class Unreadable:
+    """Can be sent, and not be read again."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return int, ("seven",)
+
+
+def unreadable_at_seven(number: int) -> object:
+    return Unreadable() if number == 7 else number
 
 
 def slow(number: int) -> int:

@@ -7,13 +7,11 @@ from time import monotonic
 from typing import Any, Final, Generic
 
 from detente.batch.chunks import Chunk, Chunks
-from detente.batch.outcomes import Failed, Item, Outcome, Result, attempt
+from detente.batch.outcomes import Failed, Item, Outcome, Result, attempt_packed, unpacked
 from detente.batch.stopping import Stop
 from detente.core.errors import DetenteError
 from detente.core.extras import need
 
-#: ``address`` for a cluster of this machine alone, begun for the work and ended after it.
-LOCAL: Final = "local"
 #: Chunks in hand for each processor, so that none waits for the next one.
 _AHEAD: Final = 2
 #: Seconds between two looks at whether to stop, and for what is finished when all is to stop.
@@ -103,15 +101,14 @@ class _Cluster(Generic[Item]):
 
     def _collect(self, ref: Any, chunk: Chunk[Item]) -> list[Outcome[Item, Any]]:
         try:
-            outcomes, seconds = self._ray.get(ref)
+            packed, seconds = self._ray.get(ref)
         except self._ray.exceptions.RayTaskError as error:
             return [Failed(item, str(error.cause)) for item in chunk.left]
         except self._ray.exceptions.RayError as error:
             reason = type(error).__name__
             return list(self._chunks.died(chunk, f"the worker process died: {reason}"))
         self._chunks.took(seconds)
-        found: list[Outcome[Item, Any]] = outcomes
-        return found
+        return [unpacked(each, item) for each, item in zip(packed, chunk.left, strict=True)]
 
     def close(self) -> None:
         """Drop what still runs."""
@@ -119,7 +116,7 @@ class _Cluster(Generic[Item]):
             self._ray.cancel(ref, force=True)
 
 
-def _work_on(work: Callable[[Any], Any], items: list[Any]) -> tuple[list[Any], float]:
+def _work_on(work: Callable[[Any], Any], items: list[Any]) -> tuple[list[bytes], float]:
     """Answer the items of a chunk, somewhere on the cluster; how many seconds it took."""
     began = monotonic()
-    return [attempt(work, item) for item in items], monotonic() - began
+    return [attempt_packed(work, item) for item in items], monotonic() - began

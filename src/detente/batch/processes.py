@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Any, Final, Generic
 
 from detente.batch.chunks import Chunk, Chunks
-from detente.batch.outcomes import Item, Outcome, Result, attempt
+from detente.batch.outcomes import Item, Outcome, Result, attempt_packed, unpacked
 from detente.batch.stopping import Stop
 from detente.core.errors import DetenteError
 
@@ -69,6 +69,7 @@ class _Worker(Generic[Item]):
         self._given_up = 0.0
 
     def give(self, chunk: Chunk[Item]) -> None:
+        """Send it the items of a chunk."""
         self.chunk = chunk
         self._began = self._heard = monotonic()
         # If it is dead, reading from it will say so.
@@ -99,12 +100,15 @@ class _Worker(Generic[Item]):
 
     def give_up(self, patience: float) -> None:
         """Kill it if it has had work in hand for longer than this without an answer."""
-        waiting = self.ready and self.chunk is not None
-        if waiting and monotonic() - self._heard > patience:
+        if not self.ready or self.chunk is None or monotonic() - self._heard <= patience:
+            return
+        # What it has sent may lie there since: whoever takes the outcomes may have been busy.
+        if not self.pipe.poll():
             self._given_up = patience
             self.process.kill()
 
     def cause_of_death(self) -> str:
+        """How it ended, in words."""
         if self._given_up:
             return f"the worker process gave no answer for {self._given_up:g} seconds"
         self.process.join(_GRACE)
@@ -189,12 +193,10 @@ class _Pool(Generic[Item]):
             return []
         chunk = worker.chunk
         assert chunk is not None
-        for _ in message:
-            chunk.left.popleft()
+        found = [unpacked(packed, chunk.left.popleft()) for packed in message]
         if not chunk.left:
             self._chunks.took(worker.seconds())
             worker.chunk = None
-        found: list[Outcome[Item, Any]] = message
         return found
 
     def _bury(self, worker: _Worker[Item]) -> list[Outcome[Item, Any]]:
@@ -243,16 +245,16 @@ def _serve(pipe: "Connection[Any, Any]", work: Callable[[Any], Any]) -> None:
 
 def _work_on(items: list[Any], pipe: "Connection[Any, Any]", work: Callable[[Any], Any]) -> bool:
     """Answer the items of a chunk; whether to wait for another one."""
-    found: list[Any] = []
+    found: list[bytes] = []
     sent = monotonic()
     for item in items[:-1]:
-        found.append(attempt(work, item))
+        found.append(attempt_packed(work, item))
         now = monotonic()
         if now - sent >= _KEEP:
             pipe.send(found)
             found, sent = [], now
             if pipe.poll():  # In the middle of a chunk only the wish to stop can have come.
                 return False
-    found.append(attempt(work, items[-1]))
+    found.append(attempt_packed(work, items[-1]))
     pipe.send(found)
     return True
