@@ -1,10 +1,12 @@
 """Ratings: known strengths are found again, and the intervals hold them."""
 
 import sys
+from itertools import combinations
 from math import log10
 
 import numpy
 import pytest
+from scipy.optimize import minimize
 
 from detente.arena import Anchor, BadMatch, Match, Played, anchor_of, crosstable, ratings
 from detente.arena.plot import check_plot, plot_ratings
@@ -50,7 +52,7 @@ def test_intervals_hold_the_truth_about_as_often_as_they_say():
 
 
 def test_of_two_the_difference_follows_from_the_score():
-    """30 wins, 10 draws and 10 losses, and the half win for each that the library adds."""
+    """30 wins, 10 draws and 10 losses, and the half win for each that is added."""
     match = Match("kuhn_poker", ("random", "careful"), 50)
     worth = [1.0] * 30 + [0.0] * 10 + [-1.0] * 10
     games = [
@@ -60,6 +62,45 @@ def test_of_two_the_difference_follows_from_the_score():
     first, second = ratings(match, games, Anchor(1, 1500.0))
     assert second.elo == 1500
     assert first.elo - 1500 == pytest.approx(400 * log10(35.5 / 15.5), abs=0.01)
+
+
+@pytest.mark.parametrize("gauntlet", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 4, 6, 10])
+def test_the_draw_that_is_added_weighs_the_same_among_any_number_of_players(players, gauntlet):
+    """The first wins 8 games against each, the others draw: the odds are those of 8.5 to 0.5."""
+    match = Match("kuhn_poker", ("random",) * players, 8, gauntlet=gauntlet)
+    games = []
+    for number in range(match.total):
+        seating = match.seating(number)
+        worth = 1.0 if seating[0] == 0 else -1.0 if seating[1] == 0 else 0.0
+        games.append(Played(number, seating, (worth, -worth), "vp", 1))
+    first, *others = ratings(match, games)
+    for other in others:
+        assert first.elo - other.elo == pytest.approx(400 * log10(8.5 / 0.5), abs=0.01)
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_at_a_table_the_ratings_are_the_likeliest_with_a_drawn_game_for_every_two(players):
+    """A general optimiser finds the same."""
+    match = Match("imperial_2030", ("random",) * players, 20)
+    games = simulated(match, tuple(60.0 * place for place in range(players)))
+    orders = [
+        [seat for _, seat in sorted(zip(game.ranks, game.seating, strict=True))] for game in games
+    ]
+
+    def unlikely(strengths):
+        lost = 0.0
+        for order in orders:
+            for place in range(players - 1):
+                left = strengths[order[place:]]
+                lost += numpy.log(numpy.exp(left).sum()) - left[0]
+        for one, other in combinations(strengths, 2):
+            lost += numpy.log(numpy.exp(one) + numpy.exp(other)) - (one + other) / 2
+        return lost
+
+    best = minimize(unlikely, numpy.zeros(players), options={"gtol": 1e-7}).x
+    found = [rating.elo for rating in ratings(match, games)]
+    assert found == pytest.approx(list((best - best[0]) * 400 / numpy.log(10)), abs=0.1)
 
 
 def test_who_won_everything_has_a_finite_rating_with_a_wide_interval():

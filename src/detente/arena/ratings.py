@@ -3,6 +3,9 @@
 The library choix estimates the strengths: a Bradley-Terry model of games of
 two, a draw counted as half a win for each, and a Plackett-Luce model of the
 places at larger tables.  On the scale of Elo, 400 points mean 10 to 1.
+
+Every two players who meet in the match count as having drawn one more game:
+who has won or lost everything would have no finite strength without.
 """
 
 from collections.abc import Iterable
@@ -13,16 +16,11 @@ from typing import Any, Final
 
 from detente.arena.game import Played
 from detente.arena.match import BadMatch, Match
-from detente.arena.standings import crosstable
+from detente.arena.standings import Z95, crosstable
 from detente.core.extras import need
 
 _EXTRA: Final = "arena"
 _SCALE: Final = 400 / log(10)
-#: Standard deviations on both sides that hold 95 percent.
-_Z95: Final = 1.959963984540054
-#: How much the library pulls strengths together, divided by the number of players: about as if
-#: every two had also drawn one game.  Who won or lost everything has no finite strength without.
-_ALPHA: Final = 0.5
 _ROUNDS: Final = 10_000
 
 
@@ -53,11 +51,6 @@ def anchor_of(match: Match, name: str, elo: float) -> Anchor:
     return Anchor(match.players.index(name) if name else 0, elo)
 
 
-def can_rate() -> None:
-    """Raises :class:`~detente.core.errors.MissingExtra` where the library is not installed."""
-    need("choix", _EXTRA)
-
-
 def ratings(match: Match, games: Iterable[Played], anchor: Anchor | None = None) -> list[Rating]:
     """The rating of each player of the match, in the match's order.
 
@@ -70,27 +63,31 @@ def ratings(match: Match, games: Iterable[Played], anchor: Anchor | None = None)
     choix, numpy = need("choix", _EXTRA), need("numpy", _EXTRA)
     anchor = Anchor() if anchor is None else anchor
     played = list(games)
-    size = len(match.players)
-    alpha = _ALPHA / size
+    drawn = _drawn(match)
     if len(match.seats) == 2:
         wins = numpy.array([[each.points for each in row] for row in crosstable(match, played)])
-        found = choix.ilsr_pairwise_dense(wins, alpha, max_iter=_ROUNDS)
-        weights = _weights(numpy, found)
-        sharpness = _of_pairs(numpy, weights, wins + wins.T)
+        for one, other in drawn:
+            wins[one, other] += 0.5
+            wins[other, one] += 0.5
+        found = choix.ilsr_pairwise_dense(wins, max_iter=_ROUNDS)
+        sharpness = _of_pairs(numpy, _weights(numpy, found), wins + wins.T)
     else:
         orders = [order for each in played for order in _orders(each)]
-        # Every game is there twice, so the library pulls twice as much for each.
-        found = choix.ilsr_rankings(size, orders, 2 * alpha, max_iter=_ROUNDS)
-        weights = _weights(numpy, found)
-        sharpness = _of_orders(numpy, weights, orders) / 2
-    sharpness += _of_pairs(numpy, weights, _pull(numpy, weights, alpha))
+        orders += [order for one, other in drawn for order in ([one, other], [other, one])]
+        found = choix.ilsr_rankings(len(match.players), orders, max_iter=_ROUNDS)
+        # Every game is there twice.
+        sharpness = _of_orders(numpy, _weights(numpy, found), orders) / 2
     return _on_scale(numpy, found, numpy.linalg.pinv(sharpness), anchor)
 
 
+def _drawn(match: Match) -> list[tuple[int, int]]:
+    """Every two players who meet at a table of the match."""
+    return sorted({pair for table in match.tables for pair in combinations(table, 2)})
+
+
 def _weights(numpy: Any, strengths: Any) -> Any:
-    """The strengths as the library weighs them: positive, with a mean of 1."""
-    weights = numpy.exp(strengths - strengths.max())
-    return weights * len(weights) / weights.sum()
+    """The strengths as chances are worked out from them: positive, the greatest is 1."""
+    return numpy.exp(strengths - strengths.max())
 
 
 def _orders(played: Played) -> list[list[int]]:
@@ -131,17 +128,12 @@ def _of_orders(numpy: Any, weights: Any, orders: list[list[int]]) -> Any:
     return found
 
 
-def _pull(numpy: Any, weights: Any, alpha: float) -> Any:
-    """How many drawn games the library's pull is worth, for every two players."""
-    return 2 * alpha * (weights[:, None] + weights[None, :])
-
-
 def _on_scale(numpy: Any, strengths: Any, spread: Any, anchor: Anchor) -> list[Rating]:
     found = []
     at = anchor.place
     for place in range(len(strengths)):
         elo = anchor.elo + _SCALE * float(strengths[place] - strengths[at])
         variance = float(spread[place, place] + spread[at, at] - 2 * spread[place, at])
-        margin = _Z95 * _SCALE * sqrt(max(0.0, variance))
+        margin = Z95 * _SCALE * sqrt(max(0.0, variance))
         found.append(Rating(elo, elo - margin, elo + margin))
     return found

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any
+from typing import Any, Final
 
 from detente.arena.game import Played
 from detente.arena.match import Match
 
 #: Standard deviations on both sides that hold 95 percent.
-_Z95 = 1.959963984540054
+Z95: Final = 1.959963984540054
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
@@ -18,9 +18,9 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     if games == 0:
         return 0.0, 1.0
     rate = wins / games
-    z2 = _Z95 * _Z95
+    z2 = Z95 * Z95
     centre = rate + z2 / (2 * games)
-    spread = _Z95 * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
+    spread = Z95 * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
     scale = 1 + z2 / games
     return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
 
