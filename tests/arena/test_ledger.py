@@ -118,6 +118,22 @@ def test_another_match_in_the_folder_is_refused(changed, named, tmp_path):
     assert (tmp_path / "match.json").read_text() == before
 
 
+@pytest.mark.parametrize(("game", "refused"), [("kuhn_poker", False), ("imperial_2030", True)])
+def test_games_of_several_that_were_numbered_in_the_old_way_are_refused(game, refused, tmp_path):
+    """Before the order round the table was drawn, the folder of a match did not name it."""
+    match = Match(game, PLAYERS, 2)
+    play(tmp_path, match, most=1)
+    path = tmp_path / "match.json"
+    known = json.loads(path.read_text())
+    del known["order_at_table"]
+    path.write_text(json.dumps(known))
+    if refused:
+        with pytest.raises(BadMatch, match='its order at table: null, not "drawn"'):
+            Ledger(tmp_path, match)
+    else:
+        play(tmp_path, match)
+
+
 def test_a_folder_of_something_else_is_refused(tmp_path):
     match = Match("kuhn_poker", PLAYERS, 2)
     (tmp_path / "match.json").write_text("[]")

@@ -1,3 +1,5 @@
+from collections import Counter
+from dataclasses import replace
 from multiprocessing import active_children
 
 import pytest
@@ -72,6 +74,32 @@ def test_one_rotation_of_a_table_for_several_has_the_same_deals():
     seeds = [match.chance_seed(number) for number in range(match.total)]
     assert [seeds.count(seed) for seed in dict.fromkeys(seeds)] == [3, 3, 1]
     assert {match.seating(number) for number in range(3)} == {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
+
+
+@pytest.mark.parametrize("paired", [True, False])
+def test_at_a_table_for_several_everyone_sits_everywhere_and_beside_everyone(paired):
+    """Seats by rotations; who sits before whom is drawn for each rotation, after the first."""
+    match = Match("imperial_2030", ("rules", *["random"] * 3), 4 * 60, paired=paired)
+    seatings = [match.seating(number) for number in range(match.total)]
+    assert seatings[:4] == [(0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2)]
+    before: Counter[tuple[int, int]] = Counter()
+    for first in range(0, match.total, 4):
+        rotation = seatings[first : first + 4]
+        assert all(sorted(seats) == [0, 1, 2, 3] for seats in zip(*rotation, strict=True))
+        following = [set(zip(seats, seats[1:] + seats[:1], strict=True)) for seats in rotation]
+        assert all(each == following[0] for each in following)
+        before.update(following[0])
+    assert len(before) == 12
+    assert min(before.values()) > 10  # of 60, and 20 are to be expected
+    assert seatings == [match.seating(number) for number in range(match.total)]
+    other = replace(match, seed=1)
+    assert seatings != [other.seating(number) for number in range(match.total)]
+
+
+def test_at_many_tables_of_two_nothing_is_drawn():
+    match = Match("imperial_2030", ("rules", "random", "careful"), 40, gauntlet=True)
+    seatings = [match.seating(number) for number in range(match.total)]
+    assert seatings == [(0, 1), (0, 2), (1, 0), (2, 0)] * 20
 
 
 def test_without_pairs_every_game_has_a_seed_of_its_own():

@@ -188,6 +188,7 @@ def _identity(match: Match) -> dict[str, Any]:
         "options": match.options,
         "gauntlet": match.gauntlet,
         "paired": match.paired,
+        "order_at_table": "drawn" if len(match.seats) > 2 else None,
         "time_limits": [limits.start, limits.answer, limits.game],
         "games": match.games,
     }

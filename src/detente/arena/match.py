@@ -2,13 +2,16 @@
 
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Any
+from typing import Any, Final
 
 from detente.core.errors import BadOption, DetenteError
 from detente.core.game import Game
 from detente.core.registry import find_game
-from detente.core.rng import mix
+from detente.core.rng import Rng, mix
 from detente.players import Limits, check_player, is_command
+
+#: Of the seed of a rotation, for the order round the table; the luck of players counts from 1.
+_ORDER: Final = 0
 
 
 class BadMatch(DetenteError):
@@ -24,9 +27,11 @@ class Match:
     in ``games`` games, sides alternating; with ``gauntlet`` only the first
     player meets each other one.
 
-    With ``paired`` the games of a table come in rotations: in each, every
-    player has every seat once, and chance has the same seed, so that all get
-    the same deals.  Else every game has a seed of its own.  ``limits`` are for
+    The games of a table come in rotations: in each, every player has every seat
+    once.  At a table for more than two, who sits before whom is drawn for every
+    rotation; in the first one the order is the players'.  With ``paired``
+    chance has the same seed in all games of a rotation, so that all get the
+    same deals.  Else every game has a seed of its own.  ``limits`` are for
     players that are other programs.
 
     Games are numbered by rounds: the first game of every table, then the second
@@ -113,14 +118,25 @@ class Match:
         """Who sits where in the game of this number: places in ``players`` by seat."""
         tables = self.tables
         turn, table = divmod(number, len(tables))
-        members = tables[table]
-        return tuple(members[(turn + seat) % len(members)] for seat in range(len(members)))
+        order = self._order(tables[table], self._rotation(number))
+        return tuple(order[(turn + seat) % len(order)] for seat in range(len(order)))
 
-    def block(self, number: int) -> int:
-        """The rotation that the game belongs to; its own number where games are not paired."""
+    def _order(self, members: tuple[int, ...], rotation: int) -> tuple[int, ...]:
+        """Who sits after whom in a rotation; of two there is one order only."""
+        if rotation == 0 or len(members) == 2:
+            return members
+        luck = Rng(mix(mix(self.seed, rotation), _ORDER))
+        return tuple(luck.sample(members, len(members)))
+
+    def _rotation(self, number: int) -> int:
+        """The rotation that the game belongs to; no two tables share one."""
         tables = self.tables
         turn, table = divmod(number, len(tables))
-        return turn // len(tables[table]) * len(tables) + table if self.paired else number
+        return turn // len(tables[table]) * len(tables) + table
+
+    def block(self, number: int) -> int:
+        """The games with the same deals: a rotation, or each by itself if they are not paired."""
+        return self._rotation(number) if self.paired else number
 
     def chance_seed(self, number: int) -> int:
         """The seed of all dice and draws: the same for the games of a rotation."""
