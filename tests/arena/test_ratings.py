@@ -55,10 +55,7 @@ def test_of_two_the_difference_follows_from_the_score():
     """30 wins, 10 draws and 10 losses, and the half win for each that is added."""
     match = Match("kuhn_poker", ("random", "careful"), 50)
     worth = [1.0] * 30 + [0.0] * 10 + [-1.0] * 10
-    games = [
-        Played(number, (0, 1), (each, -each), "vp", 1)
-        for number, each in enumerate(worth)
-    ]  # fmt: skip
+    games = [Played(number, (0, 1), (each, -each), "vp", 1) for number, each in enumerate(worth)]
     first, second = ratings(match, games, Anchor(1, 1500.0))
     assert second.elo == 1500
     assert first.elo - 1500 == pytest.approx(400 * log10(35.5 / 15.5), abs=0.01)

@@ -58,15 +58,15 @@ class Played:
     def from_data(data: dict[str, Any]) -> "Played":
         """The game that :meth:`to_data` wrote; ``KeyError`` or ``TypeError`` for other data."""
         return Played(
-            data["number"],
-            tuple(data["seating"]),
-            tuple(data["returns"]),
-            data["ending"],
-            data["decisions"],
-            tuple(data["ranks"]),
-            tuple(data["scores"]),
-            data["seed"],
-            data["forfeit"],
+            number=data["number"],
+            seating=tuple(data["seating"]),
+            returns=tuple(data["returns"]),
+            ending=data["ending"],
+            decisions=data["decisions"],
+            ranks=tuple(data["ranks"]),
+            scores=tuple(data["scores"]),
+            seed=data["seed"],
+            forfeit=data["forfeit"],
         )
 
 
@@ -101,9 +101,8 @@ class _Table:
         self.journal = Journal()
         self.decisions = 0
         names = [match.players[place] for place in self.seating]
-        self.record = Record(
-            self.game.id, self.game.rules_version, self.options, names, self.seed
-        )  # fmt: skip
+        game = self.game
+        self.record = Record(game.id, game.rules_version, self.options, names, self.seed)
         reads = any(player.reads for player in self.players)
         #: Whether the game is written down as it goes on: a program may forfeit it.
         self.writes = keep or reads
@@ -118,6 +117,7 @@ class _Table:
         return open_player(name, self.game, self.options, seed, match.limits, file)
 
     def play(self) -> Played:
+        """Play to the end, or to a forfeit, and tell the players how it ended."""
         forfeit = self._to_the_end()
         state = self.state
         result = result_of(self.game, state, forfeit)
@@ -125,16 +125,16 @@ class _Table:
             player.end(seat, state, self.journal, result, forfeit)
         kept = self.keep or forfeit is not None
         return Played(
-            self.number,
-            self.seating,
-            result.returns,
-            self.game.ending(state) if forfeit is None else FORFEIT,
-            self.decisions,
-            result.ranks,
-            result.scores,
-            self.seed,
-            None if forfeit is None else forfeit.to_data(self.game.seats),
-            self._written(forfeit) if kept else None,
+            number=self.number,
+            seating=self.seating,
+            returns=result.returns,
+            ending=self.game.ending(state) if forfeit is None else FORFEIT,
+            decisions=self.decisions,
+            ranks=result.ranks,
+            scores=result.scores,
+            seed=self.seed,
+            forfeit=None if forfeit is None else forfeit.to_data(self.game.seats),
+            record=self._written(forfeit) if kept else None,
         )
 
     def _to_the_end(self) -> Forfeit | None:

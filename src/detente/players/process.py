@@ -55,9 +55,8 @@ class LineProcess:
             )
         except OSError as error:
             raise Trouble(f"it cannot be started ({error.strerror})") from None
-        self._ends: list[Any] = [
-            self._process.stdin, self._process.stdout, self._process.stderr
-        ]  # fmt: skip
+        running = self._process
+        self._ends: list[Any] = [running.stdin, running.stdout, running.stderr]
         for end in self._ends:
             os.set_blocking(end.fileno(), False)
         self._in, self._out, self._err = self._ends
