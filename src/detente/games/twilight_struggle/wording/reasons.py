@@ -2,12 +2,20 @@
 
 from detente.core.frames import Frame
 from detente.core.messages import Message
-from detente.games.twilight_struggle import actions, deck, effects, entries, state
-from detente.games.twilight_struggle.board import BIT, CIVIL_WAR_BOX, CLOSED, EUROPE, REGIONS
+from detente.games.twilight_struggle import actions, board, effects, state
+from detente.games.twilight_struggle.board import (
+    BIT,
+    CIVIL_WAR_BOX,
+    CLOSED,
+    EUROPE,
+    REGIONS,
+    of,
+)
 from detente.games.twilight_struggle.cards.early import (
     CambridgeFive,
     IndependentReds,
     SpecialRelationship,
+    TakeOwnAway,
 )
 from detente.games.twilight_struggle.cards.late import DoubleInfluence
 from detente.games.twilight_struggle.cards.mid import (
@@ -16,52 +24,43 @@ from detente.games.twilight_struggle.cards.mid import (
     Junta,
     SouthAfricanUnrest,
 )
-from detente.games.twilight_struggle.cards.mid_hands import GrainChoice
+from detente.games.twilight_struggle.cards.scoring_cards import ScoreRegion
 from detente.games.twilight_struggle.data import cards
-from detente.games.twilight_struggle.data.cards import NEUTRAL, US, USSR
-from detente.games.twilight_struggle.data.countries import JAPAN
-from detente.games.twilight_struggle.data.tracks import LAST_BOX
-from detente.games.twilight_struggle.events import PREVENTED_BY, refusal
-from detente.games.twilight_struggle.modifiers import (
-    nato_protected,
-    ops_value,
-    points_for,
-    worth_at_least,
+from detente.games.twilight_struggle.data.cards import US, USSR
+from detente.games.twilight_struggle.data.countries import (
+    CUBA,
+    JAPAN,
+    SOUTH_AFRICA,
+    TURKEY,
+    WEST_GERMANY,
 )
+from detente.games.twilight_struggle.data.tracks import LATE_WAR_TURN
+from detente.games.twilight_struggle.modifiers import nato_protected, points_for
 from detente.games.twilight_struggle.operations import (
+    CRISIS_PRICE,
     NO_COUP,
     FreeRealigning,
     Mixing,
     Operations,
     Placing,
     Realigning,
-    attempts_allowed,
     base_points,
     open_to_ussr,
 )
-from detente.games.twilight_struggle.play import (
-    OWED,
-    SPACE_USES,
-    TRAP_PRICE,
-    ChooseCard,
-    ChooseCompanion,
-    UseCard,
-    UsePoints,
-    in_order,
-    must_score,
-    too_many_scoring,
-)
-from detente.games.twilight_struggle.state import NO_CIVIL_WAR, ROUNDS, Step, TwilightState
-from detente.games.twilight_struggle.turn import ChooseHeadline, Handicap, Norad, SetUpPlacing
+from detente.games.twilight_struggle.state import NO_CIVIL_WAR, Step, TwilightState
+from detente.games.twilight_struggle.turn import CrisisWindow, Handicap, Norad, SetUpPlacing
 from detente.games.twilight_struggle.vocabulary import (
     FreeAction,
-    PayOrSuffer,
     Place,
     Remove,
     RemoveAll,
+    War,
 )
 from detente.games.twilight_struggle.wording import choices, names
+from detente.games.twilight_struggle.wording.card_reasons import card_reason, obstacle, word_reason
 from detente.games.twilight_struggle.wording.prompts import card_of
+
+__all__ = ["obstacle", "target_problem", "why_not"]
 
 Values = dict[str, int | str | Message]
 
@@ -81,34 +80,39 @@ def why_not(s: TwilightState, action: int) -> Message | None:
         found = found or _later(s, action - number, number)
     elif action < actions.ROLL or actions.ORDER <= action < actions.BID:
         number = (action - actions.PLAY) % 128
-        found = _card(s, frame, step, action - number, number)
+        found = card_reason(s, frame, step, action - number, number)
     else:
-        found = _word(s, frame, step, action)
+        found = word_reason(s, frame, step, action)
     return found or _not_asked(action)
 
 
 def _not_asked(action: int) -> Message:
     """Another question is open: say what the choice belongs to."""
-    if action >= actions.ORDER:
+    if action < actions.ROLL:
+        size = 96 if action < actions.PLAY else 128
+        start = 0 if action < actions.PLAY else actions.PLAY
+        kind = _BELONGS.get((action - start) // size * size + start, "event")
+    elif action >= actions.ORDER:
         kind = "bid" if action >= actions.BID else "order"
-        return _no("not_asked", {"what": Message(f"ts.what.{kind}")})
-    if action >= actions.DONE:
-        kind = "use" if action in _USES else "word"
-    elif action >= actions.PLAY:
-        kind = "card" if action < actions.ROLL else "word"
+    elif action in _USES:
+        kind = "use"
+    elif action in (actions.DONE, actions.PASS):
+        kind = "stop"
     else:
-        kind = "country"
-    base = action // 96 * 96 if kind == "country" else (action - actions.PLAY) // 128 * 128
-    if kind == "country":
-        kind = _BELONGS.get(base, "word")
-    elif kind == "card":
-        kind = _CARD_BELONGS.get(base + actions.PLAY, "word")
+        kind = "chance" if action < actions.DEFCON else "event"
     return _no("not_asked", {"what": Message(f"ts.what.{kind}")})
 
 
-#: What choices belong to, by the verb of a country or a card.
-_BELONGS = {actions.PLACE: "place", actions.COUP: "coup", actions.REALIGN: "realign"}
-_CARD_BELONGS = {actions.PLAY: "play", actions.HEADLINE: "headline", actions.DISCARD: "discard"}
+#: What choices belong to, by the verb of a country or a card; the others come with events.
+_BELONGS = {
+    actions.PLACE: "place",
+    actions.COUP: "coup",
+    actions.REALIGN: "realign",
+    actions.PLAY: "play",
+    actions.HEADLINE: "headline",
+    actions.DISCARD: "discard",
+    actions.DRAW: "chance",
+}
 #: Ways to use a card.
 _USES = frozenset(
     {
@@ -132,6 +136,10 @@ def _later(s: TwilightState, verb: int, number: int) -> Message | None:
 # -- countries ---------------------------------------------------------------------------
 
 
+#: Steps in which the Cuban Missile Crisis may be ended.
+_PAYING = CrisisWindow | Operations | FreeAction | CheCoup
+
+
 def _country(s: TwilightState, f: Frame, step: Step, verb: int, number: int) -> Message | None:
     if number == CIVIL_WAR_BOX:
         return _box(s, f, step)
@@ -139,8 +147,16 @@ def _country(s: TwilightState, f: Frame, step: Step, verb: int, number: int) -> 
         if isinstance(step, Operations | Placing | Mixing):
             return _placement(s, f, number)
         return _event_place(s, f, step, number)
-    if verb == actions.REMOVE and isinstance(step, Remove | RemoveAll):
+    if verb == actions.REMOVE and isinstance(step, Remove | RemoveAll | TakeOwnAway):
         return _event_remove(s, f, step, number)
+    if verb == actions.ATTACK and isinstance(step, War):
+        return _attack(s, f, step, number)
+    if verb == actions.CHOOSE and isinstance(step, ScoreRegion):
+        return _no("not_left_out", {"country": names.country(number)})
+    if verb == actions.CANCEL and isinstance(
+        step, CrisisWindow | Operations | FreeAction | CheCoup
+    ):
+        return _cancel(s, number)
     if isinstance(step, CheCoup) and verb == actions.COUP:
         return _che(s, f, number)
     if isinstance(step, FreeAction | CheCoup):
@@ -230,6 +246,10 @@ def _event_place(s: TwilightState, f: Frame, step: Step, number: int) -> Message
         return _no("handicap", values)
     if isinstance(step, Norad):
         return _no("norad", values)
+    if isinstance(step, SouthAfricanUnrest) and number == SOUTH_AFRICA:
+        return _no("unrest", values)
+    if isinstance(step, DoubleInfluence) and board.SOUTH_AMERICA & BIT[number]:
+        return _no("doubled" if f.used & BIT[number] else "nothing_to_double", values)
     if isinstance(step, _NAMED):
         return _no("not_in_event", values)
     if not isinstance(step, Place):
@@ -256,19 +276,44 @@ _NAMED = (
 )
 
 
-def _event_remove(s: TwilightState, f: Frame, step: Remove | RemoveAll, number: int) -> Message:
+def _event_remove(
+    s: TwilightState, f: Frame, step: Remove | RemoveAll | TakeOwnAway, number: int
+) -> Message:
+    loser = f.side if isinstance(step, TakeOwnAway) else 1 - f.side
     values: Values = {
         "country": names.country(number),
-        "side": names.side(1 - f.side),
+        "side": names.side(loser),
         "number": card_of(f),
     }
-    if not step.where & BIT[number]:
+    if not isinstance(step, TakeOwnAway) and not step.where & BIT[number]:
         return _no("not_in_event", values)
-    if not s.presence[1 - f.side] & BIT[number]:
-        return _no("nothing_there", values)
-    if isinstance(step, RemoveAll):
+    had = f.used if isinstance(step, Remove) and step.each == 1 else f.aux
+    if isinstance(step, Remove) and step.each and had & BIT[number]:
+        return _had(s, step, values)
+    if isinstance(step, RemoveAll) and s.presence[loser] & BIT[number]:
         return _no("controlled", values)
+    return _no("nothing_there", values)
+
+
+def _had(s: TwilightState, step: Remove, values: Values) -> Message:
+    """The event has been in the country as often as it may, or took the last marker there."""
+    if step.late > 1 and s.turn >= LATE_WAR_TURN:
+        return _no("once", values)
     return _no("each", {**values, "most": step.each})
+
+
+def _attack(s: TwilightState, f: Frame, step: War, number: int) -> Message:
+    values: Values = {"country": names.country(number), "number": card_of(f)}
+    return _no("nato" if step.where & BIT[number] else "not_in_event", values)
+
+
+def _cancel(s: TwilightState, number: int) -> Message:
+    """Where the Cuban Missile Crisis is ended, and that it takes influence there."""
+    values: Values = {"country": names.country(number), "price": CRISIS_PRICE}
+    if not s.effects & effects.MISSILE_CRISIS[s.actor]:
+        return _no("no_crisis")
+    places = of(CUBA) if s.actor == USSR else of(TURKEY, WEST_GERMANY)
+    return _no("crisis_price" if places & BIT[number] else "crisis_elsewhere", values)
 
 
 def target_problem(
@@ -304,145 +349,3 @@ def _target(s: TwilightState, f: Frame, step: Step, number: int, coup: bool) -> 
         return _no(_bonus_of(f))
     event = card_of(f) or _granting(s)
     return _no("not_in_event", {"country": names.country(number), "number": event})
-
-
-# -- cards -------------------------------------------------------------------------------
-
-
-def _card(s: TwilightState, f: Frame, step: Step, verb: int, number: int) -> Message | None:
-    side = s.actor
-    values: Values = {"card": names.card(number)}
-    if verb == actions.PLAY and isinstance(step, ChooseCard):
-        return _play(s, side, number, values)
-    if verb == actions.PLAY and isinstance(step, ChooseCompanion):
-        if not s.hand[side] & deck.BIT[number]:
-            return _no("not_held", values)
-        return _no("companion", values)
-    if verb == actions.PLAY and isinstance(step, GrainChoice):
-        return _no("not_drawn", values)
-    if verb == actions.HEADLINE and isinstance(step, ChooseHeadline):
-        return _headline(s, side, number, values)
-    if verb != actions.DISCARD:
-        return None
-    if not s.hand[side] & deck.BIT[number]:
-        return _china_or_absent(number, values)
-    if isinstance(step, ChooseCard):
-        if not worth_at_least(s, side, TRAP_PRICE) & deck.BIT[number]:
-            return _no("discard_value", {**values, "price": TRAP_PRICE})
-        if s.owed != side and s.order and side == US:
-            return _in_order(s, worth_at_least(s, side, TRAP_PRICE))
-        return _no("owed")
-    if isinstance(step, PayOrSuffer):
-        return _no("discard_value", {**values, "price": step.price})
-    return None
-
-
-def _china_or_absent(number: int, values: Values) -> Message:
-    return _no("china_discard") if number == cards.THE_CHINA_CARD else _no("not_held", values)
-
-
-def _play(s: TwilightState, side: int, number: int, values: Values) -> Message:
-    if number == cards.THE_CHINA_CARD:
-        if s.china != side:
-            return _no("not_held", values)
-        if not s.china_up:
-            return _no("china_down")
-    elif not s.hand[side] & deck.BIT[number]:
-        return _no("not_held", values)
-    if must_score(s, side):
-        scoring = s.hand[side] & deck.SCORING
-        if s.order and side == US and scoring & deck.BIT[number]:
-            return _in_order(s, scoring)
-        return _no("must_score")
-    if s.effects & effects.TRAPS[side]:
-        trap = names.card(cards.QUAGMIRE if side == US else cards.BEAR_TRAP)
-        card = cards.QUAGMIRE if side == US else cards.BEAR_TRAP
-        return _no("trapped", {"trap": trap, "number": card})
-    if s.owed != side and s.order and side == US:
-        return _in_order(s, s.hand[US])
-    return _no("owed")
-
-
-def _in_order(s: TwilightState, among: int) -> Message:
-    following = in_order(s, s.hand[US] & among)
-    return _no("in_order", {"next": names.card(following.bit_length() - 1)})
-
-
-def _headline(s: TwilightState, side: int, number: int, values: Values) -> Message:
-    if number == cards.THE_CHINA_CARD:
-        return _no("china_headline")
-    if not s.hand[side] & deck.BIT[number]:
-        return _no("not_held", values)
-    if number == cards.UN_INTERVENTION:
-        return _no("un_headline")
-    return _no("owed")
-
-
-# -- words -------------------------------------------------------------------------------
-
-
-def _word(s: TwilightState, f: Frame, step: Step, action: int) -> Message | None:
-    if isinstance(step, UseCard):
-        return _use(s, f, step, action)
-    if isinstance(step, UsePoints):
-        if action in SPACE_USES:
-            return _space(s, f.side, f, action)
-        if action in (actions.EVENT, actions.EVENT_FIRST, actions.WITH_UN):
-            return _no("points_only", {"card": names.card(f.card)})
-    if action == actions.PASS and isinstance(step, ChooseCard):
-        return _no("must_score") if must_score(s, f.side) else _no("pass")
-    if action == actions.DONE and isinstance(step, Placing | Mixing | Place | Remove | Operations):
-        return _no("unfinished")
-    return None
-
-
-def _use(s: TwilightState, f: Frame, step: UseCard, action: int) -> Message | None:
-    number, side = f.card, f.side
-    if deck.SCORING & deck.BIT[number]:
-        return _no("scoring_use")
-    shedding = s.phasing == side and s.phase == ROUNDS and too_many_scoring(s, side)
-    if shedding and action in (*SPACE_USES, actions.OPERATIONS):
-        return _no("must_shed")
-    if action in SPACE_USES:
-        return _space(s, side, f, action)
-    if action == actions.WITH_UN:
-        return _no("un_joins")
-    if action not in (actions.EVENT, actions.EVENT_FIRST):
-        return None
-    values: Values = {"card": names.card(number), "side": names.side(1 - side)}
-    if refusal(s, number, side):
-        return _no("no_event", {**values, "reason": obstacle(s, number, side)})
-    if f.aux & OWED:
-        return _no("owed_operations")
-    if step.spoilt(s, f):
-        return _no("un_in_order")
-    if action == actions.EVENT and deck.SIDE[number] == 1 - side:
-        return _no("enemy_event", values)
-    if action == actions.EVENT_FIRST and deck.SIDE[number] in (side, NEUTRAL):
-        return _no("own_event", values)
-    return None
-
-
-def obstacle(s: TwilightState, number: int, by: int) -> Message:
-    """What keeps the event of a card from occurring, with the rule; it must be refused."""
-    if refusal(s, number, by) == entries.BANNED:
-        return Message("ts.condition.civil_war")
-    if refusal(s, number, by) == entries.PREVENTED:
-        effect = (PREVENTED_BY[number] & s.effects).bit_length() - 1
-        return Message("ts.condition.prevented", {"effect": names.effect(effect)})
-    return Message(f"ts.condition.{deck.IDS[number]}")
-
-
-def _space(s: TwilightState, side: int, f: Frame, action: int) -> Message:
-    if action == actions.SPACE_WITHOUT_ROLL and not s.rules.space_without_roll:
-        return _no("no_such_rule")
-    box = s.space[side]
-    if box >= LAST_BOX:
-        return _no("space_end")
-    limit = attempts_allowed(s, side)
-    if s.attempts[side] >= limit:
-        return _no("space_attempts", {"n": limit})
-    worth, needed = ops_value(s, side, deck.OPS[f.card]), s.rules.space[box + 1].ops
-    if worth < needed:
-        return _no("space_value", {"needed": needed, "ops": worth, "box": box + 1})
-    return _no("space_ruling")
