@@ -170,7 +170,7 @@ def test_what_cannot_be_played_is_refused(error, changed):
 
 
 def test_an_option_that_contradicts_the_number_of_players_is_named_as_it_was_given():
-    with pytest.raises(BadMatch, match="2 players do not go with players=3"):
+    with pytest.raises(BadOption, match="2 players do not go with players=3"):
         Match("imperial_2030", ("random", "random"), 2, options={"players": 3})
 
 

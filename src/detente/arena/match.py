@@ -8,7 +8,7 @@ from detente.core.errors import BadOption, DetenteError
 from detente.core.game import Game
 from detente.core.registry import find_game
 from detente.core.rng import Rng, mix
-from detente.players import Limits, check_player, is_command
+from detente.players import Limits, check_player, counted, is_command
 
 #: Of the seed of a rotation, for the order round the table; the luck of players counts from 1.
 _ORDER: Final = 0
@@ -58,10 +58,8 @@ class Match:
             raise BadMatch(f"the number of games must be 1 or more, not {self.games}")
         for name in self.players:
             check_player(name)
-        for name, value in self._counted(game).items():
-            given = self.options.get(name, value)
-            if given != value:
-                raise BadMatch(f"{self._at_a_table()} players do not go with {name}={given}")
+        if not _is_for(game, self._at_a_table()):
+            raise BadMatch(f"{self.game} is not for {len(self.players)} players")
         game.new_state(self.all_options())
 
     # -- tables ------------------------------------------------------------------
@@ -70,8 +68,7 @@ class Match:
     def together(self) -> bool:
         """Whether all players sit at one table; else two of them at each."""
         count = len(self.players)
-        found = _seats(find_game(self.game), count) is not None
-        return found and not (self.gauntlet and count > 2)
+        return _is_for(find_game(self.game), count) and not (self.gauntlet and count > 2)
 
     @property
     def tables(self) -> list[tuple[int, ...]]:
@@ -86,16 +83,9 @@ class Match:
     def _at_a_table(self) -> int:
         return len(self.players) if self.together else 2
 
-    def _counted(self, game: Game) -> dict[str, Any]:
-        """The options for the number of players at a table.  Raises :class:`BadMatch`."""
-        found = _seats(game, self._at_a_table())
-        if found is None:
-            raise BadMatch(f"{self.game} is not for {len(self.players)} players")
-        return found
-
     def all_options(self) -> dict[str, Any]:
         """The options of every game, with the number of players."""
-        return {**self.options, **self._counted(find_game(self.game))}
+        return counted(find_game(self.game), self.options, self._at_a_table())
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -147,9 +137,10 @@ class Match:
         return mix(mix(self.seed, number), 1 + seat)
 
 
-def _seats(game: Game, count: int) -> dict[str, Any] | None:
-    """The options with which so many play; None when they cannot."""
+def _is_for(game: Game, count: int) -> bool:
+    """Whether so many can play the game."""
     try:
-        return game.options_for(count)
+        game.options_for(count)
     except BadOption:
-        return None
+        return False
+    return True

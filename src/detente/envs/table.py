@@ -11,12 +11,13 @@ from typing import Any, SupportsIndex
 
 import numpy as np
 
-from detente.core.errors import BadOption, DetenteError
+from detente.core.errors import DetenteError
 from detente.core.game import Game
 from detente.core.registry import find_game
 from detente.core.rng import Rng
 from detente.core.state import CHANCE, NOBODY, State
 from detente.i18n.words import CatalogWords
+from detente.players import counted
 
 #: Width of a rendered table in characters.
 WIDTH = 100
@@ -164,13 +165,8 @@ def _plain(options: Mapping[str, Any] | None) -> dict[str, Any]:
 def _all_options(
     game: Game, options: dict[str, Any], players: SupportsIndex | None
 ) -> dict[str, Any]:
-    """The options with the number of players.  Raises :class:`BadOption`."""
+    """The options with the number of players.  Raises :class:`~detente.core.errors.BadOption`."""
     if players is None:
         game.new_state(options)
         return options
-    players = whole(players, "the number of players")
-    counted = game.options_for(players)
-    for name, value in counted.items():
-        if options.get(name, value) != value:
-            raise BadOption(f"{players} players do not go with {name}={options[name]}")
-    return {**options, **counted}
+    return counted(game, options, whole(players, "the number of players"))

@@ -9,6 +9,7 @@ player sees a hidden card.
 
 from detente.players.base import Player, UnknownPlayer, ask_player
 from detente.players.command import BadCommand, is_command
+from detente.players.counted import counted
 from detente.players.limits import BadLimit, Limits
 from detente.players.process import end_in_order
 from detente.players.registry import find_player, player_names
@@ -33,6 +34,7 @@ __all__ = [
     "UnknownPlayer",
     "ask_player",
     "check_player",
+    "counted",
     "end_in_order",
     "find_player",
     "is_command",

@@ -31,6 +31,7 @@ from detente.terminal.arena_report import Report
 from detente.terminal.limits import GameLimit, TimeLimit
 from detente.terminal.saves import SaveFile, default_path
 from detente.terminal.seats import options
+from detente.terminal.workers import Jobs, Ray, processes
 
 _INTERRUPTED = 130
 _TEST = Hypotheses()
@@ -57,12 +58,8 @@ def arena(
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="An option of the game; may be repeated."),
     ] = None,
-    jobs: Annotated[
-        int | None, typer.Option(help="Processes that play at the same time.", show_default="1")
-    ] = None,
-    ray: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster: auto finds it.")
-    ] = "",
+    jobs: Jobs = None,
+    ray: Ray = "",
     out: Annotated[
         Path | None,
         typer.Option(metavar="FOLDER", help="Keep games and results here; go on with them."),
@@ -98,13 +95,14 @@ def arena(
     match = Match(game, tuple(players), games, seed, given, gauntlet, paired, limits)
     test = _test(match, Hypotheses(elo0, elo1, alpha, beta), stop_when_decided)
     at = anchor_of(match, anchor, anchor_elo)
-    _check_rest(jobs, ray, out, records, plot)
+    workers = processes(jobs, ray)
+    _check_rest(out, records, plot)
     words = Catalog()
     end_in_order()
     with ExitStack() as stack:
         ledger = None if out is None else stack.enter_context(Ledger(out, match))
         contest = Contest(match, ledger, test)
-        stopped = _play(contest, jobs or 1, ray, records, words)
+        stopped = _play(contest, workers, ray, records, words)
         report = Report(contest, stopped and not contest.finished, at, words)
         if ledger is not None:
             report.keep(ledger)
@@ -128,14 +126,8 @@ def _test(match: Match, hypotheses: Hypotheses, wanted: bool) -> Sequential | No
     return Sequential(match, hypotheses) if wanted else None
 
 
-def _check_rest(
-    jobs: int | None, ray: str, out: Path | None, records: bool, plot: Path | None
-) -> None:
+def _check_rest(out: Path | None, records: bool, plot: Path | None) -> None:
     """Refuse what could not be done, before anything is played or written."""
-    if jobs is not None and ray:
-        raise BadMatch("give --jobs or --ray, not both")
-    if jobs is not None and jobs < 1:
-        raise BadMatch(f"the number of jobs must be 1 or more, not {jobs}")
     if records and out is None:
         raise BadMatch("--records needs a folder: --out FOLDER")
     if plot is not None:
