@@ -102,6 +102,17 @@ def test_the_example_plays_to_the_end(game: str) -> None:
     assert sit(find_game(game), [example, "random"], limits=LONG) is None
 
 
+def test_a_question_with_a_single_answer_is_put_where_it_keeps_a_secret(tmp_path: Path) -> None:
+    """Such as where the last card of a hand is played: nobody is to learn that it was the last."""
+    heard = tmp_path / "heard"
+    game = find_game("twilight_struggle")
+    for seed in range(1, 4):
+        sit(game, [command(tmp_path, heard=heard), command(tmp_path, heard=heard)], seed)
+    counts = [len(each["actions"]) for each in messages(heard) if each["type"] == "question"]
+    assert min(counts) == 1
+    assert counts.count(1) < len(counts) / 10
+
+
 def test_a_game_begins_with_hello_and_ends_with_its_result(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     game = find_game("kuhn_poker")
