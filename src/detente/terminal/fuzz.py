@@ -29,6 +29,7 @@ from detente.fuzz import Progress as Played
 from detente.i18n import Catalog
 from detente.terminal.saves import data_folder
 from detente.terminal.seats import options
+from detente.terminal.workers import Jobs, Ray, processes
 
 #: The word for all options, and those for how often positions are looked at.
 _ALL: Final = "all"
@@ -42,14 +43,9 @@ _LISTED: Final = ("ending", "player")
 def fuzz(
     game: Annotated[str, typer.Argument(help="The game to play.")],
     games: Annotated[int, typer.Option(help="How many games there are to be in all.")] = 1000,
-    jobs: Annotated[
-        int | None, typer.Option(help="Processes that play at the same time.", show_default="1")
-    ] = None,
+    jobs: Jobs = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
-    ray: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; 'auto' finds it."),
-    ] = None,
+    ray: Ray = "",
     given: Annotated[
         list[str] | None,
         typer.Option(
@@ -101,14 +97,11 @@ def fuzz(
         return
     if games < 1:
         raise BadPlan(f"the number of games must be 1 or more, not {games}")
-    if jobs is not None and ray is not None:
-        raise BadPlan("give --jobs or --ray, not both")
-    if jobs is not None and jobs < 1:
-        raise BadPlan(f"the number of jobs must be 1 or more, not {jobs}")
+    workers = processes(jobs, ray)
     with Stop() as stop:
         progress = Played(plan, folder, again)
         try:
-            _play(progress, games, 1 if jobs is None else jobs, ray or "", stop)
+            _play(progress, games, workers, ray, stop)
         finally:
             progress.close()
     # Too many failures stop it too, but that is no interruption.
