@@ -10,7 +10,7 @@ from detente.games.twilight_struggle import actions, board, deck, effects, state
 from detente.games.twilight_struggle.cards import early, late, mid, mid_hands, scoring_cards
 from detente.games.twilight_struggle.data import cards
 from detente.games.twilight_struggle.data.cards import CARDS, US, USSR
-from detente.games.twilight_struggle.data.tracks import action_rounds
+from detente.games.twilight_struggle.data.tracks import LATE_WAR_TURN, action_rounds
 from detente.games.twilight_struggle.modifiers import has_regional_bonus
 from detente.games.twilight_struggle.operations import (
     FreeRealigning,
@@ -51,6 +51,7 @@ from detente.games.twilight_struggle.vocabulary import (
     War,
 )
 from detente.games.twilight_struggle.wording import choices, names, outcomes
+from detente.games.twilight_struggle.wording.counts import counts
 
 Values = dict[str, int | str | Message]
 
@@ -278,29 +279,34 @@ def _limits(step: Any) -> Values:
     return {"each": each, "stop": stop, "where": _where(step)}
 
 
+def _left(s: TwilightState) -> int:
+    """Markers or countries that the event still has and the board allows."""
+    found = counts(s)
+    assert found is not None
+    return found[1]
+
+
 def _place(s: TwilightState, f: Frame, step: Place, v: Values, seat: int) -> Message:
-    left = step.amount(s, f) if f.left < 0 else f.left
     avoid: Message | str = ""
     if step.avoid:
         avoid = Message("ts.rule.avoid", {"side": names.side(1 - f.side)})
     elif isinstance(step, mid.EmptyCountries):
         avoid = Message("ts.rule.empty")
-    return Message("ts.prompt.place", {**v, **_limits(step), "avoid": avoid, "n": left})
+    return Message("ts.prompt.place", {**v, **_limits(step), "avoid": avoid, "n": _left(s)})
 
 
 def _remove(s: TwilightState, f: Frame, step: Remove, v: Values, seat: int) -> Message:
-    left = step.number if f.left < 0 else f.left
+    left = _left(s)
     v = {**v, "enemy": names.side(1 - f.side)}
-    if step.late > 1 and s.turn >= 8:
+    if step.late > 1 and s.turn >= LATE_WAR_TURN:
         late = {"late": step.late, "where": _where(step)}
         return Message("ts.prompt.remove_late", {**v, **late, "n": left})
     return Message("ts.prompt.remove", {**v, **_limits(step), "n": left})
 
 
 def _remove_all(s: TwilightState, f: Frame, step: RemoveAll, v: Values, seat: int) -> Message:
-    left = step.number if f.left < 0 else f.left
     v = {**v, "enemy": names.side(1 - f.side), "where": _where(step)}
-    return Message("ts.prompt.remove_all", {**v, "n": left})
+    return Message("ts.prompt.remove_all", {**v, "n": _left(s)})
 
 
 def _pay(s: TwilightState, f: Frame, step: PayOrSuffer, v: Values, seat: int) -> Message:
@@ -314,8 +320,7 @@ def _free_action(s: TwilightState, f: Frame, step: FreeAction, v: Values, seat: 
 
 
 def _take_away(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
-    left = early.TakeOwnAway.MOST - max(f.left, 0)
-    return Message("ts.prompt.take_away", {**v, "n": left})
+    return Message("ts.prompt.take_away", {**v, "n": _left(s)})
 
 
 def _unrest(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
@@ -331,7 +336,7 @@ def _ask_not(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Me
 
 
 def _double(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
-    return Message("ts.prompt.double", {**v, "n": 2 - f.used.bit_count()})
+    return Message("ts.prompt.double", {**v, "n": _left(s)})
 
 
 def _che(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
