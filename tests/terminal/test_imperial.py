@@ -48,7 +48,7 @@ def test_only_a_single_choice_is_called_so(tmp_path: Path) -> None:
 def test_undo_names_single_choices_only_where_some_followed(tmp_path: Path) -> None:
     lines = ["slot production 1", "undo", "slot factory", "quit"]
     ran = detente(tmp_path, *GAME, "--save", "g.json", lines=lines)
-    assert "Taken back: slot production_1.\n" in ran.out
+    assert "Taken back: slot production 1.\n" in ran.out
 
 
 def test_help_lists_standing_answers_and_short_forms(tmp_path: Path) -> None:

@@ -175,7 +175,7 @@ def test_a_prompt_counts_down_and_names_its_limit() -> None:
     assert prompt_of(table).startswith(start)
     table.do("place italy")
     assert "place 6 more" in prompt_of(table)
-    assert "had them" in why(table, "place italy")
+    assert "at most 1 in one country: Italy has had it" in why(table, "place italy")
 
 
 @pytest.fixture

@@ -272,6 +272,7 @@ class Table:
             short = ", ".join(
                 pair.replace("=", " = ").replace("_", " ")
                 for pair in self.console.words(synonyms).split()
+                if not pair.endswith("=")
             )
             lines.append(self.console.words(Message("terminal.synonyms", {"pairs": short})))
         for line in lines:
@@ -285,7 +286,9 @@ class Table:
     def undo(self, seat: int, rest: str, question: Question) -> bool:
         """Take the last choice back."""
         session = self.session
-        done = {"choice": session.record.actions[-1] if session.record.actions else ""}
+        done = {
+            "choice": session.record.actions[-1].replace("_", " ") if session.record.actions else ""
+        }
         single = self.views.single_choices(seat, self.forced_before)
         try:
             session.undo(seat)

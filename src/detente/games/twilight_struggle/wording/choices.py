@@ -5,7 +5,7 @@ from collections.abc import Callable
 from detente.core.frames import Frame
 from detente.core.messages import Message
 from detente.games.twilight_struggle import actions, deck, state
-from detente.games.twilight_struggle.board import BIT, CIVIL_WAR_BOX
+from detente.games.twilight_struggle.board import BIT, CIVIL_WAR_BOX, EASTERN_EUROPE
 from detente.games.twilight_struggle.cards.early import (
     IndependentReds,
     SpecialRelationship,
@@ -144,6 +144,17 @@ def _remove(s: TwilightState, number: int) -> Message:
     )
 
 
+#: Operations of Che's coups as printed, of a card returned by Grain Sales, of a boycott's sponsor.
+CHE_PRINTED = 3
+RETURN_PRINTED = 2
+BOYCOTT_PRINTED = 4
+
+
+def event_points(s: TwilightState, side: int, printed: int) -> int:
+    """Operations that an event gives a side now (7.4.3; a ruling)."""
+    return ops_value(s, side, printed) if s.rules.event_operations_modified else printed
+
+
 def coup_strength(s: TwilightState, number: int) -> int:
     """The operations that a coup in this country would have now."""
     frame, step = top(s)
@@ -151,9 +162,7 @@ def coup_strength(s: TwilightState, number: int) -> int:
         return points_for(s, frame.side, frame.card, base_points(s, frame), BIT[number])
     if isinstance(step, FreeAction):
         return step.strength(s, frame.side)
-    if isinstance(step, CheCoup) and not s.rules.event_operations_modified:
-        return 3
-    return ops_value(s, frame.side, 3)
+    return event_points(s, frame.side, CHE_PRINTED)
 
 
 def _coup(s: TwilightState, number: int) -> Message:
@@ -259,6 +268,10 @@ def _card(s: TwilightState, number: int) -> Message:
 # -- words -----------------------------------------------------------------------------
 
 
+#: Countries that Warsaw Pact Formed empties.
+WARSAW_COUNTRIES = 4
+
+
 def _word(s: TwilightState, action: int) -> Message:
     frame, step = top(s)
     text = actions.texts()[action].replace(" ", "_")
@@ -274,6 +287,15 @@ def _word(s: TwilightState, action: int) -> Message:
     if action in (actions.IMPROVE, actions.DEGRADE):
         level = s.defcon + (1 if action == actions.IMPROVE else -1)
         return Message(f"ts.do.{text}", {"level": level})
+    if action == actions.RETURN:
+        return Message("ts.do.return", {"n": event_points(s, s.actor, RETURN_PRINTED)})
+    if action == actions.BOYCOTT:
+        values = {"level": s.defcon - 1, "side": names.side(frame.side)}
+        points = event_points(s, frame.side, BOYCOTT_PRINTED)
+        return Message("ts.do.boycott", {**values, "n": points})
+    if action == actions.CLEAR:
+        there = (s.presence[US] & EASTERN_EUROPE).bit_count()
+        return Message("ts.do.clear_influence", {"n": min(WARSAW_COUNTRIES, there)})
     if action == actions.DONE and isinstance(step, SummitMove):
         return Message("ts.do.leave_defcon")
     return Message(f"ts.do.{text}")

@@ -53,7 +53,7 @@ _SHAPES: dict[int, tuple[str, ...]] = {
     entries.EVENT: ("card", "side"),
     entries.IN_FORCE: ("effect",),
     entries.ENDED: ("effect",),
-    entries.NO_OPERATIONS: ("side", "ops"),
+    entries.NO_OPERATIONS: ("side", "n"),
     entries.COUP: ("side", "country", "ops"),
     entries.REALIGN: ("side", "country"),
     entries.WAR: ("side", "country"),

@@ -316,7 +316,7 @@ def _pay(s: TwilightState, f: Frame, step: PayOrSuffer, v: Values, seat: int) ->
 
 def _free_action(s: TwilightState, f: Frame, step: FreeAction, v: Values, seat: int) -> Message:
     name = "free_action" if step.realign else "free_coup"
-    return Message(f"ts.prompt.{name}", {**v, "ops": step.strength(s, f.side)})
+    return Message(f"ts.prompt.{name}", {**v, "n": step.strength(s, f.side)})
 
 
 def _take_away(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
@@ -328,7 +328,8 @@ def _unrest(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Mes
 
 
 def _grain(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
-    return Message("ts.prompt.grain", {**v, "drawn": names.card(f.card)})
+    back = choices.event_points(s, s.actor, choices.RETURN_PRINTED)
+    return Message("ts.prompt.grain", {**v, "drawn": names.card(f.card), "n": back})
 
 
 def _ask_not(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
@@ -341,7 +342,8 @@ def _double(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Mes
 
 def _che(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
     again = f.program == state.CHE_AGAIN
-    return Message("ts.prompt.che_again" if again else "ts.prompt.che", v)
+    strength = choices.event_points(s, f.side, choices.CHE_PRINTED)
+    return Message("ts.prompt.che_again" if again else "ts.prompt.che", {**v, "n": strength})
 
 
 def _relationship(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:

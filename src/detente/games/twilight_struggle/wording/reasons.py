@@ -261,7 +261,7 @@ def _event_place(s: TwilightState, f: Frame, step: Step, number: int) -> Message
     if isinstance(step, EmptyCountries):
         return _no("not_empty", values)
     if step.each and f.used & BIT[number]:
-        return _no("each", {**values, "most": step.each})
+        return _no("each", {**values, "n": step.each})
     return _no("not_in_event", values)
 
 
@@ -299,7 +299,7 @@ def _had(s: TwilightState, step: Remove, values: Values) -> Message:
     """The event has been in the country as often as it may, or took the last marker there."""
     if step.late > 1 and s.turn >= LATE_WAR_TURN:
         return _no("once", values)
-    return _no("each", {**values, "most": step.each})
+    return _no("each", {**values, "n": step.each})
 
 
 def _attack(s: TwilightState, f: Frame, step: War, number: int) -> Message:
