@@ -105,6 +105,15 @@ def test_every_program_that_asks_somebody_has_a_prompt() -> None:
     assert set(prompts._ASKS) == set(range(len(state.PROGRAMS))) - silent
 
 
+@pytest.mark.parametrize("options", TABLES)
+def test_who_is_not_asked_is_not_spoken_to(options: dict[str, Any]) -> None:
+    session, luck = Session(GAME, 1, options), Rng(1)
+    while not session.over:
+        told = say(GAME.prompt(session.state, -1)).lower()
+        assert not {"you", "your", "yours"} & set(told.replace(",", " ").split()), told
+        session.apply(luck.choice(session.state.answers))
+
+
 def test_options_have_titles_and_words_for_their_values() -> None:
     for spec in option_specs():
         assert say(spec.help)

@@ -37,7 +37,7 @@ from detente.games.twilight_struggle.play import (
 from detente.games.twilight_struggle.state import ROUNDS, Step, TwilightState
 from detente.games.twilight_struggle.turn import ChooseHeadline
 from detente.games.twilight_struggle.vocabulary import PayOrSuffer, Place, Remove
-from detente.games.twilight_struggle.wording import names
+from detente.games.twilight_struggle.wording import choices, names
 from detente.games.twilight_struggle.wording.prompts import card_of
 
 Values = dict[str, int | str | Message]
@@ -165,14 +165,7 @@ def _give(s: TwilightState, side: int, number: int, values: Values) -> Message:
         return _no("not_held", values)
     if deck.SCORING & deck.BIT[number]:
         return _no("give_scoring", values)
-    return _no("give_worth", {**values, **most_valuable(s)})
-
-
-def most_valuable(s: TwilightState) -> Values:
-    """What Missile Envy takes from the asked hand: how many operations, and which cards."""
-    side = s.actor
-    number = s.answers[0] - actions.GIVE
-    return {"n": ops_value(s, side, deck.OPS[number]), "best": names.card(number)}
+    return _no("give_worth", {**values, **choices.most_valuable(s)})
 
 
 # -- words -------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from detente.games.twilight_struggle.cards.early import (
     SpecialRelationship,
 )
 from detente.games.twilight_struggle.cards.late import DoubleInfluence
-from detente.games.twilight_struggle.cards.mid import CheCoup, Junta, SummitMove
+from detente.games.twilight_struggle.cards.mid import Junta, SummitMove
 from detente.games.twilight_struggle.data.cards import SCORES, US, USSR
 from detente.games.twilight_struggle.effects import NATO
 from detente.games.twilight_struggle.events import refusal
@@ -263,6 +263,12 @@ def _card(s: TwilightState, number: int) -> Message:
             "starred": starred,
         },
     )
+
+
+def most_valuable(s: TwilightState) -> dict[str, int | str | Message]:
+    """What Missile Envy takes from the asked hand: how many operations, and a card of so many."""
+    number = s.answers[0] - actions.GIVE
+    return {"n": ops_value(s, s.actor, deck.OPS[number]), "best": names.card(number)}
 
 
 # -- words -----------------------------------------------------------------------------

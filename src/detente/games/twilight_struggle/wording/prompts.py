@@ -22,6 +22,7 @@ from detente.games.twilight_struggle.operations import (
 )
 from detente.games.twilight_struggle.play import (
     OWED,
+    TRAP_PRICE,
     ChooseCard,
     ChooseCompanion,
     UseCard,
@@ -150,9 +151,11 @@ def _choose_card(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -
     mine = seat == who
     if trapped and not (mine and must_score(s, who)):
         v["trap"] = names.card(cards.QUAGMIRE if who == US else cards.BEAR_TRAP)
-        if mine and deck.SCORING & s.hand[who] and not _has_discard(s):
-            return Message("ts.prompt.trapped_scoring", v)
-        return Message("ts.prompt.trapped", v)
+        v["price"] = TRAP_PRICE
+        if not mine or _has_discard(s):
+            return Message("ts.prompt.trapped", v)
+        alone = s.answers == [actions.PASS]
+        return Message(f"ts.prompt.trapped_{'out' if alone else 'scoring'}", v)
     if mine and must_score(s, who):
         left = rounds_of(s, who) - s.round + 1
         scoring = actions.PLAYS.of(deck.SCORING)
@@ -310,8 +313,16 @@ def _remove_all(s: TwilightState, f: Frame, step: RemoveAll, v: Values, seat: in
 
 
 def _pay(s: TwilightState, f: Frame, step: PayOrSuffer, v: Values, seat: int) -> Message:
-    event = names.summary(card_of(f))
-    return Message("ts.prompt.pay", {**v, "price": step.price, "event": event})
+    values: Values = {**v, "price": step.price, "event": names.summary(card_of(f))}
+    nothing = seat == s.actor and s.answers == [actions.PASS]
+    return Message("ts.prompt.pay_nothing" if nothing else "ts.prompt.pay", values)
+
+
+def _envy(s: TwilightState, f: Frame, step: Step, v: Values, seat: int) -> Message:
+    """The asked seat alone may read which card it is."""
+    if seat != s.actor or len(s.answers) > 1:
+        return Message("ts.prompt.missile_envy", v)
+    return Message("ts.prompt.missile_envy_one", {**v, **choices.most_valuable(s)})
 
 
 def _free_action(s: TwilightState, f: Frame, step: FreeAction, v: Values, seat: int) -> Message:
@@ -389,7 +400,7 @@ _PROMPTS: tuple[tuple[type[Step], Callable[..., Message]], ...] = (
     (mid.SummitMove, _simple("summit")),
     (mid.SetDefcon, _simple("set_defcon")),
     (mid.Junta, _simple("junta")),
-    (mid_hands.MissileEnvy, _simple("missile_envy")),
+    (mid_hands.MissileEnvy, _envy),
     (mid.SouthAfricanUnrest, _unrest),
     (mid_hands.GrainChoice, _grain),
     (mid_hands.AskNot, _ask_not),
