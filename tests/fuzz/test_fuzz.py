@@ -169,8 +169,47 @@ def test_a_folder_with_other_files_is_refused_and_left_as_it_was(call, tmp_path,
 
 def test_a_run_that_was_stopped_at_its_start_begins(call, tmp_path):
     (tmp_path / "lock").write_text("")
-    (tmp_path / "progress.part").write_text("{")
+    (tmp_path / "progress.json.part").write_text("{")
     assert call("kuhn_poker", "--games", 5, "--out", tmp_path)[0] == 0
+
+
+def test_again_that_was_interrupted_can_be_called_again(call, tmp_path, monkeypatch):
+    out = tmp_path / "out"
+    assert call("kuhn_poker", "--games", 5, "--out", out)[0] == 0
+    for number in range(2):
+        (out / f"game-{number}.json").write_text("{}")
+    unlink, gone = Path.unlink, []
+
+    def interrupted(path, missing_ok=False):
+        if gone:
+            raise KeyboardInterrupt
+        gone.append(path)
+        unlink(path, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        Progress(Plan("kuhn_poker"), out, again=True)
+    monkeypatch.undo()
+    assert len(gone) == 1
+    Progress(Plan("kuhn_poker"), out, again=True).close()
+    assert sorted(path.name for path in out.iterdir()) == ["lock", "progress.json"]
+
+
+def test_no_game_is_handed_out_again_while_gaps_close(tmp_path):
+    progress = Progress(Plan("kuhn_poker"), tmp_path)
+    progress.add(1, Counter())
+    handed_out = []
+    for number in progress.left(4):
+        handed_out.append(number)
+        progress.add(number, Counter())
+    progress.close()
+    assert (handed_out, progress.played) == ([0, 2, 3], 4)
+
+
+def test_a_plan_without_games_binds_nobody(call, tmp_path):
+    assert call("kuhn_poker", "--only", 3, "--out", tmp_path)[0] == 0
+    assert call("kuhn_poker", "--games", 5, "--seed", 1, "--out", tmp_path)[0] == 0
+    assert call("kuhn_poker", "--only", 3, "--out", tmp_path)[0] == 0
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "other"}', '{"format": 1}'])

@@ -9,7 +9,7 @@ from detente.fuzz.campaign import play_on
 from detente.fuzz.failures import BadFolder, Failure, Story, tell, write_story
 from detente.fuzz.option_sets import option_sets
 from detente.fuzz.plan import LIMIT, MIXED, SAMPLED, BadPlan, Plan
-from detente.fuzz.progress import Progress
+from detente.fuzz.progress import Progress, claim
 from detente.fuzz.report import Missing, Report
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Progress",
     "Report",
     "Story",
+    "claim",
     "option_sets",
     "play_on",
     "tell",

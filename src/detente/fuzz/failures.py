@@ -1,11 +1,9 @@
 """Games that failed: played again in a process of their own, and written down."""
 
 import json
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, Any, Final
@@ -14,12 +12,15 @@ from detente.batch import Done, Failed, run_many
 from detente.core.errors import DetenteError
 from detente.core.record import Record, digest, options_of, write_record
 from detente.core.registry import find_game
+from detente.files import write_whole
 from detente.fuzz.checks import Broken
 from detente.fuzz.plan import Plan
 from detente.fuzz.walk import Walk
 
 #: A game that is silent for so many seconds has failed.
 PATIENCE: Final = 120.0
+#: The line after an action that was taken.
+TAKEN: Final = "taken"
 
 
 class BadFolder(DetenteError):
@@ -65,13 +66,10 @@ def tell(plan: Plan, number: int) -> Story:
         work = partial(_trace, replace(plan, check=1), path)
         (outcome,) = run_many(work, [number], apart=True, patience=PATIENCE)
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    record = _record(plan, iter(lines))
+    record = record_of(plan, lines)
     if isinstance(outcome, Done):
         record.digest, error = outcome.result
         return Story(record, bool(error), error, "")
-    # What was begun last was not done.
-    for each in (record.actions, record.by):
-        del each[-1:]
     return Story(record, True, outcome.error, outcome.trace)
 
 
@@ -85,7 +83,10 @@ def write_down(plan: Plan, outcome: Failed[int], folder: Path) -> Failure:
 
 
 def write_story(plan: Plan, number: int, story: Story, folder: Path) -> Failure:
-    """Write the record of a game that failed.  Raises :class:`BadFolder`."""
+    """Write the record of a game that failed into the folder of its plan.
+
+    Raises :class:`BadFolder`.
+    """
     broken = f"{Broken.__name__}: "
     error = story.error.removeprefix(broken)
     trace = "" if broken in story.trace else story.trace
@@ -95,8 +96,7 @@ def write_story(plan: Plan, number: int, story: Story, folder: Path) -> Failure:
     if trace:
         story.record.notes["trace"] = trace
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(write_record(story.record), encoding="utf-8")
+        write_whole(path, write_record(story.record))
     except OSError as problem:
         raise BadFolder(f"{path}: {problem.strerror}") from None
     return failure
@@ -105,8 +105,9 @@ def write_story(plan: Plan, number: int, story: Story, folder: Path) -> Failure:
 def _trace(plan: Plan, path: Path, number: int) -> tuple[str, str]:
     """Play a game and write each action into a file before it is taken.
 
-    The first line is the beginning.  Returns the digest of the end and what is
-    broken there, which may be nothing.
+    The first line is the beginning; :data:`TAKEN` follows each action that was
+    taken.  Returns the digest of the end and what is broken there, which may be
+    nothing.
     """
     walk = Walk(plan, number)
     with path.open("w", encoding="utf-8", buffering=1) as file:
@@ -115,6 +116,7 @@ def _trace(plan: Plan, path: Path, number: int) -> tuple[str, str]:
         try:
             while not walk.over:
                 walk.go(1)
+                file.write(f"{TAKEN}\n")
                 walk.look()
             walk.sights()
         except Broken as broken:
@@ -150,19 +152,25 @@ def _beginning(walk: Walk) -> dict[str, Any]:
     return {"options": options_of(walk.state), "seats": seats, "start": text}
 
 
-def _record(plan: Plan, lines: Iterator[str]) -> Record:
-    """The record of a game from what was written while it was played."""
+def record_of(plan: Plan, lines: list[str]) -> Record:
+    """The record of a game from the lines that were written while it was played.
+
+    An action that was begun and never done is told in its notes.
+    """
     game = find_game(plan.game)
     beginning: dict[str, Any] = {
         "options": plan.options,
         "seats": list(game.seats_of(plan.options)),
         "start": "",
     }
-    for line in islice(lines, 1):
-        beginning = json.loads(line)
+    if lines:
+        beginning = json.loads(lines[0])
     record = Record(game.id, game.rules_version, beginning["options"], beginning["seats"], None)
     record.start = beginning["start"]
-    for line in lines:
+    actions = [line for line in lines[1:] if line != TAKEN]
+    if actions and lines[-1] != TAKEN:
+        record.notes["failed at"] = actions.pop().partition(" ")[2]
+    for line in actions:
         actor, _, text = line.partition(" ")
         record.by.append(int(actor))
         record.actions.append(text)

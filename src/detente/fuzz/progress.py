@@ -7,7 +7,7 @@ from pathlib import Path
 from time import monotonic
 from typing import IO, Any, Final
 
-from detente.files import lock
+from detente.files import draft_of, lock, write_whole
 from detente.fuzz.failures import BadFolder, Failure
 from detente.fuzz.plan import Plan
 from detente.fuzz.walk import Sights
@@ -17,7 +17,10 @@ FORMAT: Final = "detente-fuzz-1"
 MOST_FAILURES: Final = 10
 #: Seconds between two savings.
 _OFTEN: Final = 2.0
+_PROGRESS: Final = "progress.json"
 _LOCK: Final = "lock"
+#: What a run leaves that was stopped before anything was written down.
+_BEGUN: Final = (_LOCK, draft_of(Path(_PROGRESS)).name)
 
 
 class Progress:
@@ -40,8 +43,7 @@ class Progress:
         #: All games below ``_next`` have been played, and of those above these.
         self._next = 0
         self._beyond: set[int] = set()
-        self._path = folder / "progress.json"
-        self._draft = folder / "progress.part"
+        self._path = folder / _PROGRESS
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._check_others()
@@ -59,16 +61,15 @@ class Progress:
 
     def _check_others(self) -> None:
         """Make sure that the folder is for random games, before anything in it is touched."""
-        begun = {_LOCK, self._draft.name}
-        if self._path.exists() or all(path.name in begun for path in self.folder.iterdir()):
+        if self._path.exists() or all(path.name in _BEGUN for path in self.folder.iterdir()):
             return
         raise BadFolder(
             f"{self.folder} holds something else; choose an empty or a new folder with --out"
         )
 
     def _forget(self) -> None:
-        """Remove what is there."""
-        for path in (self._path, *self.folder.glob("game-*.json")):
+        """Remove what is there.  What says that the folder is ours goes last."""
+        for path in (*self.folder.glob("game-*.json"), self._path):
             path.unlink(missing_ok=True)
 
     def _open(self) -> None:
@@ -87,18 +88,22 @@ class Progress:
     def _read(self, data: dict[str, Any]) -> None:
         if data["format"] != FORMAT:
             raise BadFolder(f"{self._path}: it is not of the format {FORMAT}")
-        before, wanted = data["plan"], self.plan.to_data()
-        for name, value in wanted.items():
+        self._next = data["next"]
+        self._beyond = set(data["beyond"])
+        if self.played:
+            self._check_plan(data["plan"])
+        self.seconds = data["seconds"]
+        self.sights = Counter(data["sights"])
+        self.failures = [Failure(**each) for each in data["failures"]]
+
+    def _check_plan(self, before: dict[str, Any]) -> None:
+        """Make sure that the games before were of this plan."""
+        for name, value in self.plan.to_data().items():
             if before.get(name) != value:
                 raise BadFolder(
                     f"{self.folder} holds games with {name} {_shown(before.get(name))}, "
                     f"not {_shown(value)}; choose another folder with --out"
                 )
-        self._next = data["next"]
-        self._beyond = set(data["beyond"])
-        self.seconds = data["seconds"]
-        self.sights = Counter(data["sights"])
-        self.failures = [Failure(**each) for each in data["failures"]]
 
     @property
     def played(self) -> int:
@@ -110,8 +115,9 @@ class Progress:
         return len(self.failures) >= MOST_FAILURES
 
     def left(self, games: int) -> Iterator[int]:
-        """The numbers below ``games`` of those that have not been played."""
-        return (number for number in range(self._next, games) if number not in self._beyond)
+        """The numbers below ``games`` of those that have not been played by now."""
+        played = frozenset(self._beyond)
+        return (number for number in range(self._next, games) if number not in played)
 
     def left_count(self, games: int) -> int:
         """How many they are."""
@@ -147,8 +153,7 @@ class Progress:
             "sights": dict(sorted(self.sights.items())),
         }
         try:
-            self._draft.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-            self._draft.replace(self._path)
+            write_whole(self._path, json.dumps(data, indent=1) + "\n")
         except OSError as error:
             raise BadFolder(f"{self._path}: {error.strerror}") from None
         self._saved = monotonic()
@@ -156,6 +161,12 @@ class Progress:
     def close(self) -> None:
         """Let others use the folder."""
         self._lock.close()
+
+
+def claim(plan: Plan, folder: Path) -> None:
+    """Make a folder one of random games, unless it is one.  Raises :class:`BadFolder`."""
+    if not (folder / _PROGRESS).exists():
+        Progress(plan, folder).close()
 
 
 def _shown(value: object) -> str:

@@ -21,6 +21,7 @@ from detente.fuzz import (
     Failure,
     Plan,
     Report,
+    claim,
     play_on,
     tell,
     write_story,
@@ -167,6 +168,7 @@ def _play_one(plan: Plan, number: int, folder: Path, as_json: bool) -> None:
     """Play one game and say what became of it; the exit code is 1 when it fails."""
     if number < 0:
         raise BadPlan(f"the number of a game must be 0 or more, not {number}")
+    claim(plan, folder)
     story = tell(plan, number)
     failure = write_story(plan, number, story, folder) if story.failed else None
     if as_json:
