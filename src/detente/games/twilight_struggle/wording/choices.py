@@ -39,6 +39,7 @@ from detente.games.twilight_struggle.vocabulary import (
     War,
 )
 from detente.games.twilight_struggle.wording import names
+from detente.games.twilight_struggle.wording.events_now import event_now
 
 
 def top(s: TwilightState) -> tuple[Frame, Step]:
@@ -310,7 +311,7 @@ def _word(s: TwilightState, action: int) -> Message:
 def _use(s: TwilightState, frame: Frame, action: int) -> Message:
     number = frame.card
     if action == actions.EVENT:
-        return Message("ts.do.event", {"event": names.summary(number)})
+        return Message("ts.do.event", {"event": event_now(s, number, frame.side)})
     if action == actions.SPACE:
         return _space(s)
     if action == actions.SPACE_WITHOUT_ROLL:

@@ -114,7 +114,7 @@ def _loses_now(s: TwilightState, action: int) -> Message | None:
     guess.apply(action)
     if guess.actor != NOBODY or guess.winner != 1 - s.actor:
         return None
-    return Message("ts.danger.loses", {"ending": outcomes.ending(guess.winner, guess.reason)})
+    return Message("ts.danger.loses", {"ending": outcomes.ended(guess)})
 
 
 # -- coups and other countries ------------------------------------------------------------
