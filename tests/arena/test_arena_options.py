@@ -232,6 +232,22 @@ def test_at_a_table_for_several_who_forfeits_is_last(call, home, tmp_path):
     assert found["players"][1]["lost_by"] == {"forfeit": 3}
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_sigterm_ends_a_match_and_its_programs(jobs, tmp_path):
+    pids = tmp_path / "pids"
+    note = f"open({str(pids)!r}, 'a').write(f'{{os.getpid()}}\\n')"
+    name = command(tmp_path, "time.sleep(60) if count else None", before=note)
+    words = ["kuhn_poker", name, "random", "--jobs", jobs]
+    process = subprocess.Popen(
+        [sys.executable, "-c", CODE, *words], stderr=subprocess.PIPE, text=True
+    )
+    wait_for_lines(pids, int(jobs), process)
+    process.terminate()
+    _, err = process.communicate(timeout=30)
+    assert (process.returncode, err) == (143, "")
+    assert not any(alive(int(pid)) for pid in pids.read_text().split())
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_leaves_no_program_running(jobs, tmp_path):

@@ -97,11 +97,12 @@ def test_whoever_takes_the_outcomes_may_be_slower_than_the_patience():
     assert results(outcomes) == {number: number for number in range(12)}
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_a_work_that_wants_to_exit_is_the_failure_of_its_item(jobs):
-    outcomes = list(run_many(works.exit_at_seven, range(10), jobs))
-    assert failures(outcomes)[7].error == "SystemExit: seven"
+def test_a_work_that_wants_to_exit_ends_its_process():
+    outcomes = list(run_many(works.exit_at_seven, range(10), jobs=2))
+    assert failures(outcomes)[7].error == "the worker process ended with exit code 3"
     assert len(results(outcomes)) == 9
+    with pytest.raises(SystemExit):
+        list(run_many(works.exit_at_seven, range(10), jobs=1))
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def exit_quietly(number: int) -> int:
 
 def exit_at_seven(number: int) -> int:
     if number == 7:
-        sys.exit("seven")
+        sys.exit(3)
     return number
 
 

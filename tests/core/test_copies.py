@@ -103,7 +103,7 @@ def test_a_journal_is_copied_with_its_entries(way: Callable[[Journal], Journal])
     journal.whisper(3, (1, 2), 1, 1)
     journal.forced.append((0, 1, 7))
     other = way(journal)
-    journal.cut(0)
+    journal.cut(0, 0)
     assert repr(other.entries) == "[Entry(3, (1, 2), audience=1)]"
     assert other.entries[0].seen_by(0) == (3, (1,))
     assert other.forced == [(0, 1, 7)]

@@ -3,10 +3,12 @@
 import pytest
 
 from detente.core.errors import UndoRefused
-from detente.core.record import digest
+from detente.core.record import digest, write_record
 from detente.core.registry import find_game
-from detente.core.session import Session
-from detente.core.state import CHANCE
+from detente.core.replay import replay
+from detente.core.rng import Rng
+from detente.core.session import Session, resume
+from detente.core.state import CHANCE, NOBODY
 
 GAME = find_game("twilight_struggle")
 USSR, US = 0, 1
@@ -122,6 +124,47 @@ def test_earlier_positions_are_copies() -> None:
     assert digest(session.state) == now
     with pytest.raises(IndexError):
         session.position(len(session.record.actions) + 1)
+
+
+@pytest.mark.parametrize("id", ["twilight_struggle", "imperial_2030"])
+def test_undo_leaves_the_journal_as_it_was_before(id: str) -> None:
+    game = find_game(id)
+    session, rng = Session(game, 5), Rng(5)
+    undone = 0
+    while session.state.actor != NOBODY and undone < 1000:
+        entries, forced = len(session.journal.entries), list(session.journal.forced)
+        seat, action = session.state.actor, rng.choice(session.state.answers)
+        session.apply(action)
+        if not session.undo_problem() and session.record.by[-1] == seat:
+            session.undo(seat)
+            undone += 1
+            assert len(session.journal.entries) == entries
+            assert session.journal.forced == forced
+            session.apply(action)
+    assert undone > 100
+
+
+def test_what_was_saved_stays_when_the_game_goes_on() -> None:
+    session = begun()
+    saved = session.save()
+    before = write_record(saved)
+    do(session, "place poland")
+    assert write_record(saved) == before
+    assert digest(replay(GAME, saved)) == saved.digest
+
+
+def test_chance_of_a_record_without_a_seed_goes_on_with_the_one_given() -> None:
+    record = begun().save()
+    record.seed = None
+    rolls = set()
+    for seed in range(4):
+        session = resume(GAME, record, seed)
+        rng = Rng(1)  # the same decisions
+        while session.state.actor != NOBODY:
+            session.apply(rng.choice(session.state.answers))
+        rolls.add(digest(session.state))
+        assert digest(resume(GAME, session.save(), 99).state) == digest(session.state)
+    assert len(rolls) == 4
 
 
 def headlines_done() -> Session:

@@ -90,9 +90,9 @@ def disguise(house: House, table: str, seat: int, rng: Rng) -> bool:
         before = digest(session.state)
         shown = session.shown(seat)
         if shown < len(session._past):
-            state, mark = session._past[shown]
+            state, *marks = session._past[shown]
             other = session.game.resample(state, seat, rng)
-            session._past[shown] = (other, mark)
+            session._past[shown] = (other, *marks)
         if session.state.actor == NOBODY:
             return False
         journal = session.journal

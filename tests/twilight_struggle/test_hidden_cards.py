@@ -128,6 +128,25 @@ def test_a_hidden_headline_may_be_any_card_but_un_intervention() -> None:
     assert sum((seen[deal] - expected) ** 2 / expected for deal in deals) < critical(len(deals) - 1)
 
 
+def test_a_hidden_headline_is_never_the_missile_envy_that_is_owed() -> None:
+    table = Table(
+        draw=["nasser", "nato"],
+        ussr_hand=["missile_envy", "comecon"],
+        us_hand=["summit", "allende"],
+    )
+    table.state.owed = USSR
+    table.state.reveal(USSR, card_mask(["missile_envy"]))
+    table.headlines().do("headline comecon")
+    rng = Rng(7)
+    seen: Counter[str] = Counter()
+    for _ in range(SAMPLES):
+        new = GAME.resample(table.state, US, rng)
+        assert table.names(new.hand[USSR]) == {"missile_envy"}
+        assert GAME.problems(new) == []
+        seen[deck.IDS[new.headline[USSR]]] += 1
+    assert set(seen) == {"comecon", "nasser", "nato"}
+
+
 def test_a_known_hand_does_not_tell_which_of_its_cards_is_the_headline() -> None:
     table = Table(ussr_hand=["fidel", "comecon", "nasser"], us_hand=["summit", "allende"])
     table.state.reveal_hand(USSR)

@@ -4,7 +4,7 @@ from collections.abc import Container, Generator
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from detente.arena.game import Played, play_game
 from detente.arena.match import Match
@@ -56,7 +56,7 @@ def run_match(
     numbers = (number for number in range(match.total) if number not in done)
     work = partial(_play, match, keep, errors)
     outcomes = run_many(work, numbers, min(jobs, match.total), ray, stop)
-    return _told(match, cast("Generator[Outcome[int, Played], None, None]", outcomes))
+    return _told(match, outcomes)
 
 
 def play_match(match: Match, jobs: int = 1) -> Generator[Played, None, None]:

@@ -2,7 +2,7 @@
 
 import logging
 import socket
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from time import monotonic
 from typing import Any, Final, Generic
 
@@ -27,7 +27,7 @@ class NoCluster(DetenteError):
 
 def on_ray(
     work: Callable[[Item], Result], items: Iterable[Item], address: str, stop: Stop
-) -> Iterator[Outcome[Item, Result]]:
+) -> Generator[Outcome[Item, Result], None, None]:
     """Outcomes as they come; see :func:`detente.batch.workers.run_many`."""
     ray = need("ray", "ray")
     ours = not ray.is_initialized()

@@ -37,10 +37,10 @@ Outcome = Done[Item, Result] | Failed[Item]
 
 
 def attempt(work: Callable[[Item], Result], item: Item) -> Outcome[Item, Result]:
-    """Do the work of one item; an exception is its failure, an interrupt goes through."""
+    """Do the work of one item; an exception is its failure, an interrupt or exit goes through."""
     try:
         return Done(item, work(item))
-    except (Exception, SystemExit) as error:
+    except Exception as error:
         return Failed(item, _told(error), traceback.format_exc())
 
 

@@ -7,7 +7,7 @@ the others go on, and the parent knows what the dead one had in hand.
 
 import gc
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
@@ -128,7 +128,7 @@ def in_processes(
     jobs: int,
     stop: Stop,
     patience: float | None,
-) -> Iterator[Outcome[Item, Result]]:
+) -> Generator[Outcome[Item, Result], None, None]:
     """Outcomes as they come; see :func:`detente.batch.workers.run_many`."""
     pool: _Pool[Item] = _Pool(work, Chunks(items), jobs)
     try:

@@ -1,6 +1,6 @@
 """The same work on many items: here, in several processes, or on a Ray cluster."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 
 from detente.batch.cluster import on_ray
 from detente.batch.outcomes import Item, Outcome, Result, attempt
@@ -21,7 +21,7 @@ def run_many(
     stop: Stop | None = None,
     apart: bool = False,
     patience: float | None = None,
-) -> Iterator[Outcome[Item, Result]]:
+) -> Generator[Outcome[Item, Result], None, None]:
     """The outcomes of ``work`` on every item, as they come: a ``Done`` or a ``Failed`` each.
 
     ``work`` is a function of a module, or a ``functools.partial`` of one: it is
@@ -32,7 +32,8 @@ def run_many(
     address of a cluster (``"auto"`` finds it, ``"local"`` begins one), the
     machines of the cluster work; the package must be installed there.
 
-    An exception is the failure of its item; the others go on.  A process that
+    An exception is the failure of its item; the others go on.  SystemExit ends
+    the process that works, be it this one (so does SIGTERM).  A process that
     is killed loses nothing that is finished: what it had in hand is tried again
     item by item, and the one whose worker dies of it once more has failed.  A
     process (not one of a cluster) that works on one item for longer than
@@ -58,7 +59,7 @@ def run_many(
 
 def _here(
     work: Callable[[Item], Result], items: Iterable[Item], stop: Stop
-) -> Iterator[Outcome[Item, Result]]:
+) -> Generator[Outcome[Item, Result], None, None]:
     for item in items:
         if stop.asked:
             return

@@ -66,10 +66,10 @@ class Journal:
         self.entries: list[Entry] = []
         self.forced: list[tuple[int, int, int]] = []
 
-    def cut(self, length: int) -> None:
-        """Forget everything after the first ``length`` entries."""
-        del self.entries[length:]
-        self.forced = [each for each in self.forced if each[0] < length]
+    def cut(self, entries: int, forced: int) -> None:
+        """Forget everything after the first ``entries``, and after the first ``forced``."""
+        del self.entries[entries:]
+        del self.forced[forced:]
 
     def write(self, kind: int, args: tuple[int, ...]) -> None:
         """Something that everybody sees."""

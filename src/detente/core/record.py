@@ -25,8 +25,8 @@ class Record:
     """A game written down.
 
     ``actions`` are text forms and ``by`` the actor of each; ``digest`` is the
-    fingerprint of the last state; ``seed`` is the session's, when it may be
-    kept; ``notes`` holds what the writer wants to add (an import's source);
+    fingerprint of the last state; ``seed`` is that from which chance goes on,
+    when it may be kept; ``notes`` holds what the writer wants to add (an import's source);
     ``start`` is the text form of the first position, empty for the usual one.
     """
 
@@ -54,6 +54,16 @@ class Record:
         self.digest = ""
         self.notes: dict[str, Any] = {}
         self.start = ""
+
+    def copy(self) -> "Record":
+        """An equal record that does not change with this one."""
+        record = Record(self.game, self.rules, dict(self.options), list(self.seats), self.seed)
+        record.actions = list(self.actions)
+        record.by = list(self.by)
+        record.digest = self.digest
+        record.notes = dict(self.notes)
+        record.start = self.start
+        return record
 
     def __reduce__(self) -> tuple[Any, ...]:
         return record_from_data, (self.to_data(),)

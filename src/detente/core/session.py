@@ -45,8 +45,8 @@ class Session:
     def _start(self, state: State) -> None:
         self.state = state
         self.state.journal = self.journal
-        #: Before each action: a copy of the state and the journal's length.
-        self._past: list[tuple[State, int]] = []
+        #: Before each action: a copy of the state and the lengths of the journal's lists.
+        self._past: list[tuple[State, int, int]] = []
         self.settle()
 
     @property
@@ -71,16 +71,16 @@ class Session:
     def _step(self, action: int) -> None:
         actor = self.state.actor
         before = self.state.copy()
-        mark = len(self.journal.entries)
+        mark, forced = len(self.journal.entries), len(self.journal.forced)
         self.state.apply(action)
-        self._past.append((before, mark))
+        self._past.append((before, mark, forced))
         self.record.actions.append(self.game.action_text(action))
         self.record.by.append(actor)
 
     def marks(self) -> list[tuple[int, int]]:
         """Of each action its actor and the length of the journal before it."""
         pairs = zip(self.record.by, self._past, strict=True)
-        return [(actor, mark) for actor, (_, mark) in pairs]
+        return [(actor, mark) for actor, (_, mark, _) in pairs]
 
     def undo_problem(self) -> str:
         """Why the last action cannot be taken back, as a message id; empty when it can."""
@@ -166,9 +166,9 @@ class Session:
         """Go back to the position after the first ``length`` actions."""
         if length == len(self._past):
             return
-        state, mark = self._past[length]
+        state, mark, forced = self._past[length]
         del self._past[length:]
-        self.journal.cut(mark)
+        self.journal.cut(mark, forced)
         del self.record.actions[length:]
         del self.record.by[length:]
         self.state = state
@@ -195,13 +195,17 @@ class Session:
             raise IndexError(f"there is no position after {count} actions")
         if count == len(self._past):
             return self.state.copy(), len(self.journal.entries)
-        state, mark = self._past[count]
+        state, mark, _ = self._past[count]
         return state.copy(), mark
 
     def save(self) -> Record:
-        """The record of the game so far, with the digest of the present state."""
-        self.record.digest = digest(self.state)
-        return self.record
+        """The record of the game so far, with the digest of the present state.
+
+        It stays as it is when the game goes on.
+        """
+        record = self.record.copy()
+        record.digest = digest(self.state)
+        return record
 
     def __reduce__(self) -> tuple[Any, ...]:
         kept = (self.game, self.record, self.journal, self._rng, self.state, self._past)
@@ -214,7 +218,7 @@ def _going_on(
     journal: Journal,
     rng: Rng,
     state: State,
-    past: list[tuple[State, int]],
+    past: list[tuple[State, int, int]],
 ) -> Session:
     """A copy of a session.  That of its state came without the journal."""
     session = Session(game, 0, record.options)
@@ -227,10 +231,13 @@ def _going_on(
     return session
 
 
-def resume(game: Game, record: Record) -> Session:
-    """The session that a record saved.  Raises :class:`~detente.core.errors.BadRecord`."""
+def resume(game: Game, record: Record, seed: int = 0) -> Session:
+    """The session that a record saved; where the record has no seed, chance goes on with this one.
+
+    Raises :class:`~detente.core.errors.BadRecord`.
+    """
     replay(game, record)
-    seed = record.seed if record.seed is not None else 0
+    seed = seed if record.seed is None else record.seed
     session = Session(game, seed, record.options, list(record.seats), record.start)
     session._cut(0)
     session.record.rules = record.rules

@@ -62,7 +62,7 @@ class Course:
             self._seen[player] += [mark, f">{self.game.action_text(action)}"]
         for each in range(len(self._seen)):
             self._note(each)
-        self._journal.cut(0)
+        self._journal.cut(0, 0)
 
     def _note(self, player: int) -> None:
         """Write down the journal's news as this player sees them."""

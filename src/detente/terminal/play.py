@@ -101,7 +101,7 @@ def _loaded(
 
 def _resumed(game: Game, record: Record, path: Path) -> Session:
     try:
-        return resume(game, record)
+        return resume(game, record, secrets.randbelow(_SEEDS))
     except BadRecord as error:
         raise BadRecord(f"{path}: {explained(error)}") from None
 

@@ -419,8 +419,11 @@ def _sparse(amounts: bytes) -> list[int]:
 def _dense(data: dict[str, Any], key: str, size: int) -> bytes:
     values = numbers(data, key)
     amounts = bytearray(size)
-    for at in range(0, len(values) - len(values) % 2, 2):
-        if not 0 <= values[at] < size or not 0 < values[at + 1] < 256:
+    if len(values) % 2:
+        raise BadRecord(f"the snapshot's {key} do not come in pairs")
+    for at in range(0, len(values), 2):
+        fits = 0 <= values[at] < size and 0 < values[at + 1] < 256
+        if not fits or amounts[values[at]]:
             raise BadRecord(f"the snapshot's {key} are impossible")
         amounts[values[at]] = values[at + 1]
     return bytes(amounts)

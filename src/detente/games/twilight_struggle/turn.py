@@ -51,7 +51,7 @@ FREE_ZONES: Final[list[int]] = [EASTERN_EUROPE, WESTERN_EUROPE]
 #: Extra influence may lift a country this far above control (11.1.5).
 CAP_OVER_CONTROL: Final = 2
 #: Cards in hand that may not be headlines (card 32).
-NEVER_HEADLINES: Final = (cards.UN_INTERVENTION,)
+_NEVER_HEADLINES: Final = (cards.UN_INTERVENTION,)
 _MOST_ROUNDS: Final = 8
 
 
@@ -241,6 +241,16 @@ def first_to_headline(s: TwilightState) -> int:
     return US if s.has_ability(USSR, OPPONENT_HEADLINES_FIRST) else USSR
 
 
+def possible_headlines(s: TwilightState, side: int, cards_held: int) -> int:
+    """Those of the cards, a set as a mask, that the side may choose (32, 49)."""
+    allowed = cards_held
+    for card in _NEVER_HEADLINES:
+        allowed &= deck.OTHERS[card]
+    if s.owed == side:
+        allowed &= deck.OTHERS[cards.MISSILE_ENVY]
+    return allowed
+
+
 class ChooseHeadline(Step):
     """A side chooses its headline in secret (4.5C)."""
 
@@ -250,11 +260,7 @@ class ChooseHeadline(Step):
     def run(self, s: TwilightState, f: Frame) -> None:
         """Ask for a card; a side without one has no headline."""
         side = self.side(s)
-        allowed = s.hand[side]
-        for card in NEVER_HEADLINES:
-            allowed &= deck.OTHERS[card]
-        if s.owed == side:
-            allowed &= deck.OTHERS[cards.MISSILE_ENVY]
+        allowed = possible_headlines(s, side, s.hand[side])
         if not allowed:
             s.advance(f)
             return

@@ -10,7 +10,7 @@ from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.data.tracks import OPPONENT_HEADLINES_FIRST
 from detente.games.twilight_struggle.state import TwilightState
-from detente.games.twilight_struggle.turn import ALL_BIDS, NEVER_HEADLINES
+from detente.games.twilight_struggle.turn import ALL_BIDS, possible_headlines
 
 _SIDES = ("ussr", "us")
 _PHASES = ("setup", "headlines", "rounds", "cleanup")
@@ -115,7 +115,8 @@ def resample(s: TwilightState, seat: int, rng: Rng) -> TwilightState:
         return s.copy()
     while True:
         new = _deal_anew(s, seat, rng)
-        if new.headline[1 - seat] in NEVER_HEADLINES:
+        chosen = new.headline[1 - seat]
+        if chosen and not possible_headlines(new, 1 - seat, deck.BIT[chosen]):
             continue
         if s.actor != 1 - seat and s.actor >= 0:
             return new

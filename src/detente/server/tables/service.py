@@ -96,17 +96,15 @@ class Tables:
     def _record(self, live: Live) -> Record:
         row, session = live.row, live.session
         if row.rules == session.game.rules_version:
-            kept = session.save()
+            record = session.save()
         else:
             with self.store.read() as connection:
                 moves = access.move_rows(connection, live.id)[row.base :]
-            kept = Record(row.game, row.rules, row.options, session.record.seats, row.seed)
-            kept.start = row.start
-            kept.actions = [move.text for move in moves]
-            kept.by = [move.actor for move in moves]
-        record = Record(kept.game, kept.rules, dict(kept.options), list(kept.seats), kept.seed)
-        record.start, record.digest = kept.start, kept.digest
-        record.actions, record.by = list(kept.actions), list(kept.by)
+            seats = list(session.record.seats)
+            record = Record(row.game, row.rules, dict(row.options), seats, row.seed)
+            record.start = row.start
+            record.actions = [move.text for move in moves]
+            record.by = [move.actor for move in moves]
         names = [seat.name if seat.kind == PERSON else seat.player for seat in live.seats]
         record.notes = {"names": names, "result": row.result, "rewinds": row.rewinds}
         return record
