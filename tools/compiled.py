@@ -43,7 +43,8 @@ def fingerprint() -> str:
     seen = hashlib.sha256()
     facts = (sys.version, sysconfig.get_platform(), version("mypy"))
     settings = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "DETENTE_COMPILE_OPT")]
-    seen.update("\0".join([*facts, *settings, compiler()]).encode())
+    headers = str(Path(sysconfig.get_paths()["include"], "Python.h").exists())
+    seen.update("\0".join([*facts, *settings, compiler(), headers]).encode())
     rules = [SOURCE / "detente" / folder for folder in ("core", "games")]
     for path in [TOP / "setup.py", *sorted(each for top in rules for each in top.rglob("*.py"))]:
         seen.update(path.relative_to(TOP).as_posix().encode() + b"\0" + path.read_bytes())
@@ -51,16 +52,21 @@ def fingerprint() -> str:
 
 
 def compile_rules() -> bool:
-    """Compile them if they have changed; whether there are compiled rules now."""
+    """Compile them if they have changed; whether there are compiled rules now.
+
+    What was compiled before stays until then: somebody may be running it.
+    """
     wanted = fingerprint()
     if not (_MARK.exists() and _MARK.read_text() == wanted):
-        shutil.rmtree(WORK, ignore_errors=True)
-        WORK.mkdir(parents=True)
+        WORK.mkdir(parents=True, exist_ok=True)
         if compiler():
             print("compiling the rules, once; this takes a minute or two ...", file=sys.stderr)
         problem = _run_mypyc()
         if problem:
             print(problem, file=sys.stderr)
+            for stale in (LIBRARIES, SITE):
+                shutil.rmtree(stale, ignore_errors=True)
+        _COPIED.unlink(missing_ok=True)
         _MARK.write_text(wanted)
     return LIBRARIES.is_dir()
 
@@ -69,6 +75,7 @@ def _run_mypyc() -> str:
     """Compile into ``LIBRARIES``; one line on why not, else nothing."""
     command = [sys.executable, "setup.py", "build_ext"]
     new = WORK / "libraries.new"
+    shutil.rmtree(new, ignore_errors=True)
     with tempfile.TemporaryDirectory() as scratch, LOG.open("w") as log:
         done = subprocess.run(
             [*command, f"--build-lib={new}", f"--build-temp={scratch}"],
@@ -83,8 +90,18 @@ def _run_mypyc() -> str:
     told = [line for line in LOG.read_text().splitlines() if line.startswith(_PURE)]
     if told:
         return told[0]
-    new.rename(LIBRARIES)
+    _swap(new, LIBRARIES)
     return ""
+
+
+def _swap(new: Path, place: Path) -> None:
+    """Put a folder in the place of another one, which is missing for a moment only."""
+    old = place.with_name(f"{place.name}.old")
+    shutil.rmtree(old, ignore_errors=True)
+    if place.exists():
+        place.rename(old)
+    new.rename(place)
+    shutil.rmtree(old, ignore_errors=True)
 
 
 def copy_package() -> None:
@@ -101,8 +118,7 @@ def copy_package() -> None:
     shutil.rmtree(new, ignore_errors=True)
     shutil.copytree(SOURCE, new, ignore=shutil.ignore_patterns("*.egg-info", "__pycache__"))
     shutil.copytree(LIBRARIES, new, dirs_exist_ok=True)
-    shutil.rmtree(SITE, ignore_errors=True)
-    new.rename(SITE)
+    _swap(new, SITE)
     _COPIED.write_text(now)
 
 
