@@ -69,6 +69,28 @@ def test_what_is_not_allowed_is_explained_with_the_rule(tmp_path: Path) -> None:
     assert "from 1 to 9" in ran.out
 
 
+def test_a_number_after_a_choice_makes_it_so_often(tmp_path: Path) -> None:
+    lines = ["poland 3", "poland 9", "east germany 0", "undo", "quit"]
+    ran = detente(tmp_path, *GAME, "--seed", "3", "--save", "g.json", lines=lines)
+    placed = [text for text in record(tmp_path / "g.json")["actions"] if text.startswith("place")]
+    assert placed == ["place poland"] * 2
+    assert "That can be chosen 3 times in a row at most: place poland." in ran.out
+    assert "one at a time here: type place east germany without a number" in ran.out
+
+
+def test_help_lists_what_else_is_understood(tmp_path: Path) -> None:
+    ran = detente(tmp_path, *GAME, "--seed", "3", "--save", "g.json", lines=["help", "quit"])
+    assert "stop = done" in " ".join(ran.out.split())
+    assert "the =" not in ran.out
+
+
+def test_what_is_not_asked_says_how_to_see_what_is(tmp_path: Path) -> None:
+    lines = ["done", "headline fidel", "fidel", "quit"]
+    ran = detente(tmp_path, *GAME, "--seed", "3", "--save", "g.json", lines=lines)
+    assert ran.out.count("list shows what can be chosen.") == 3
+    assert "Stopping and passing are offered only where" in ran.out
+
+
 def test_two_people_at_one_terminal_see_only_their_own_cards(tmp_path: Path) -> None:
     seats = ("--ussr", "human", "--us", "human")
     lines = ["hand", *["1"] * 6, "hand", *["1"] * 7, "hand", "1", "hand", "quit"]

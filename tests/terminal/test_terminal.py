@@ -82,12 +82,38 @@ def test_the_screen_is_cleared_before_another_person_looks(tmp_path: Path) -> No
     for _ in range(6):
         child.expect("> ")
         child.sendline("1")
+    child.expect("This makes your set-up final. Go on")
+    child.sendline("")
     child.expect("US is next. Hand over the keyboard")
     assert re.search(r"\x1b\[2J", child.before)
     child.sendline("")
     child.expect("US: place 7 more")
     assert "\x1b[3J" in child.before
     assert "USSR draws" not in child.before
+    child.close(force=True)
+
+
+def test_the_last_choice_of_a_set_up_is_asked_again(tmp_path: Path) -> None:
+    child = sit(tmp_path)
+    for place in range(5):
+        child.expect("> ")
+        child.sendline("poland" if place else "austria")
+    child.expect("place 1 more")
+    child.sendline("hungary")
+    child.expect("Go on")
+    child.sendline("undo")
+    child.expect("Taken back: place poland")
+    child.expect("place 2 more")
+    child.sendline("poland 2")
+    child.expect("Go on")
+    child.sendline("no")
+    child.expect("place 1 more")
+    child.sendline("poland")
+    child.expect("Go on")
+    child.sendline("yes")
+    child.expect("headline")
+    child.sendline("undo")
+    child.expect("cannot be undone")
     child.close(force=True)
 
 

@@ -26,7 +26,7 @@ def matches(game: Game, actions: Iterable[int], typed: str) -> list[int]:
         rank = _rank(squeeze(game.action_text(action)), wanted)
         if rank is not None:
             ranks[rank].append(action)
-    ranks[5] = _of_the_verb(game, ranks[5], wanted)
+    ranks[_LONGER] = _of_the_verb(game, ranks[_LONGER], wanted)
     return next((found for found in ranks if found), [])
 
 
@@ -35,6 +35,10 @@ def _of_the_verb(game: Game, actions: list[int], wanted: str) -> list[int]:
     first = wanted.split()[0]
     verbs = {verb(game, action) for action in game.actions()} if actions else set()
     return [action for action in actions if first not in verbs or verb(game, action) == first]
+
+
+#: The rank of texts that go on where an action's text ends.
+_LONGER = 5
 
 
 def _rank(form: str, wanted: str) -> int | None:
@@ -51,14 +55,21 @@ def _rank(form: str, wanted: str) -> int | None:
         return 4
     joined = wanted.replace(" ", "")
     if any(each.replace(" ", "").startswith(joined) for each in (form, noun)):
-        return 5
-    return 5 if noun and f"{wanted} ".startswith((f"{form} ", f"{noun} ")) else None
+        return _LONGER
+    return _LONGER if noun and f"{wanted} ".startswith((f"{form} ", f"{noun} ")) else None
 
 
 def _words_begin(form: list[str], wanted: list[str]) -> bool:
     """Whether each wanted word begins a word of the form, in order."""
     rest = iter(form)
     return all(any(word.startswith(each) for word in rest) for each in wanted)
+
+
+def is_named(game: Game, actions: Iterable[int], typed: str) -> bool:
+    """Whether the whole text names an action or begins one, its last word as well."""
+    wanted = squeeze(typed)
+    ranks = (_rank(squeeze(game.action_text(action)), wanted) for action in actions)
+    return any(rank is not None and rank < _LONGER for rank in ranks)
 
 
 def verb(game: Game, action: int) -> str:

@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from detente.core.messages import Message
 from detente.core.session import Session
-from detente.terminal.choices import matches, squeeze, verb
+from detente.terminal.choices import is_named, matches, squeeze, verb
 from detente.terminal.console import Console
 
 #: Lines kept free for the status, the prompt and the answer.
@@ -16,8 +16,14 @@ _NAMED = 8
 #: What is the number of a choice, or would be one.
 _NUMBER = re.compile(r"-?\d{1,9}")
 _LAST_NUMBER = re.compile(r"\s+\d+$")
+#: A choice and how often it is meant.
+_TIMES = re.compile(r"(.*\S)\s+(\d{1,3})")
 #: Reasons given at most for one text.
 _REASONS = 3
+
+
+#: How the ids of reasons end that only say that something else is asked.
+_NOT_ASKED = ".not_asked"
 
 
 class Question:
@@ -133,6 +139,35 @@ class Question:
         self.why(typed, "terminal.unknown")
         return None
 
+    def times(self, typed: str) -> tuple[int, int, int] | None:
+        """A choice with a number after it, and how often it may be made in a row at most.
+
+        None for other texts, such as those whose number belongs to the choice.
+        """
+        found = _TIMES.fullmatch(typed)
+        if found is None or is_named(self.game, self.actions, typed):
+            return None
+        text = found[1] if matches(self.game, self.actions, found[1]) else self.reworded(found[1])
+        meant = matches(self.game, self.actions, text)
+        if len(meant) != 1:
+            return None
+        wanted = int(found[2])
+        return meant[0], wanted, self.most(meant[0], wanted)
+
+    def most(self, action: int, wanted: int) -> int:
+        """How often the choice can be made in a row, up to so many times."""
+        state, seat = self.state.copy(), self.state.actor
+        for made in range(max(wanted, 1)):
+            if state.actor != seat or action not in state.answers:
+                return made
+            state.apply(action)
+        return max(wanted, 1)
+
+    def refuse_times(self, action: int, most: int) -> None:
+        """Say how often the choice can be made, and how it is typed."""
+        values = {"text": self.game.action_text(action).replace("_", " ")}
+        self.console.say("terminal.times", {**values, "n": most}, "note")
+
     def reworded(self, typed: str) -> str:
         """The text with the words of the choices in place of others that players use."""
         synonyms = self.game.synonyms()
@@ -153,7 +188,7 @@ class Question:
         only says what it means now.
         """
         if not 1 <= number <= len(self.actions):
-            self.console.say("terminal.no_number", {"last": len(self.actions)}, "note")
+            self.console.say("terminal.no_number", {"n": len(self.actions)}, "note")
             return None
         action = self.actions[number - 1]
         if action in self.shown:
@@ -174,7 +209,7 @@ class Question:
         if _NUMBER.fullmatch(typed):
             number = int(typed)
             if not 1 <= number <= len(self.actions):
-                self.console.say("terminal.no_number", {"last": len(self.actions)}, "note")
+                self.console.say("terminal.no_number", {"n": len(self.actions)}, "note")
                 return
             legal = [self.actions[number - 1]]
         else:
@@ -194,17 +229,24 @@ class Question:
             return
         reasons: dict[str, str] = {}
         shared: set[str] = set()
+        elsewhere: set[str] = set()
         for action in asked:
             reason = self.game.why_not(self.state, action)
             if reason is not None:
                 words = self.console.words(reason)
                 shared.update([words] if words in reasons else [])
-                reasons.setdefault(words, self.game.action_text(action))
+                elsewhere.update([words] if reason.id.endswith(_NOT_ASKED) else [])
+                reasons.setdefault(words, self.game.action_text(action).replace("_", " "))
+        own = {words: text for words, text in reasons.items() if words not in elsewhere}
+        if own and len(asked) <= _NAMED:
+            reasons = own
         if len(shared) == 1 and len(asked) > _NAMED:
             reasons = {words: typed for words in shared}
         elif len(reasons) == 1 and (len(asked) > 1 or as_typed):
             reasons = {words: typed for words in reasons}
         for words, text in list(reasons.items())[:_REASONS]:
             self.console.text(f"{text}: {words}", "note")
+        if reasons and elsewhere.issuperset(reasons):
+            self.console.say("terminal.see_list", style="note")
         if not reasons:
             self.console.say("terminal.not_now", {"text": typed}, "note")

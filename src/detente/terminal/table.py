@@ -10,6 +10,7 @@ from detente.core.messages import Message
 from detente.core.rng import Rng, mix
 from detente.core.seating import reseated
 from detente.core.session import Session
+from detente.core.state import State
 from detente.i18n.words import seat_title
 from detente.players import Forfeit, SeatedPlayer, is_command, result_of, titles
 from detente.terminal.console import Console
@@ -199,13 +200,53 @@ class Table:
         if repeated is not None:
             self.repeat(seat, *repeated)
             return True
+        times = question.times(typed)
+        if times is not None:
+            return self.so_often(seat, question, *times)
         action = question.find(typed)
-        if action is None:
+        if action is None or not self.confirmed(action):
             return False
-        if not self.confirmed(action):
+        answer = self.last_of_set_up(seat, action)
+        if answer.lower() == "undo":
+            return self.undo(seat, "", question)
+        if answer.lower() not in _GO_ON:
             return False
         self.apply(action)
         return True
+
+    def so_often(self, seat: int, question: Question, action: int, times: int, most: int) -> bool:
+        """Make a choice so many times, or say how often it can be made."""
+        if times < 1 or most < times:
+            question.refuse_times(action, most)
+            return False
+        for _ in range(times):
+            if not self.confirmed(action):
+                break
+            if self.last_of_set_up(seat, action).lower() not in _GO_ON:
+                break
+            self.apply(action)
+        return True
+
+    def last_of_set_up(self, seat: int, action: int) -> str:
+        """Ask before the choice that makes a set-up final: others go on at once.
+
+        Where nobody sits at the terminal, or it is no such choice, nothing is asked.
+        """
+        session = self.session
+        if not self.console.interactive or self.phase(session.state, seat) != _SET_UP:
+            return ""
+        after = session.state.copy()
+        after.apply(action)
+        if after.actor == seat or not session.tail(seat):
+            return ""
+        answer = self.console.ask(self.console.words(Message("terminal.last_of_set_up")))
+        if answer is None:
+            raise Leave
+        return answer
+
+    def phase(self, state: State, seat: int) -> object:
+        """What the game calls the present part of itself, if it says so."""
+        return self.game.view(state, seat).get("phase")
 
     def repeat(self, seat: int, action: int, times: int) -> None:
         """Take an action so often, as long as it may be taken."""
@@ -342,4 +383,8 @@ class Table:
         return False
 
 
+#: Answers that let a last choice stand.
+_GO_ON = frozenset({"", "y", "yes"})
+#: The phase in which players lay out their pieces.
+_SET_UP = "setup"
 _WITH_TEXT = frozenset({"save", "log", "why"})

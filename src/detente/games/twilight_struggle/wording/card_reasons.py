@@ -5,6 +5,7 @@ from detente.core.messages import Message
 from detente.games.twilight_struggle import actions, deck, effects, entries
 from detente.games.twilight_struggle.cards.late import AldrichAmes, StarWars
 from detente.games.twilight_struggle.cards.mid_hands import (
+    AskNot,
     DiscardFromPile,
     GrainChoice,
     MissileEnvy,
@@ -35,7 +36,7 @@ from detente.games.twilight_struggle.play import (
     too_many_scoring,
 )
 from detente.games.twilight_struggle.state import ROUNDS, Step, TwilightState
-from detente.games.twilight_struggle.turn import ChooseHeadline
+from detente.games.twilight_struggle.turn import ChooseHeadline, DiscardHeld
 from detente.games.twilight_struggle.vocabulary import PayOrSuffer, Place, Remove
 from detente.games.twilight_struggle.wording import choices, names
 from detente.games.twilight_struggle.wording.prompts import card_of
@@ -140,18 +141,17 @@ def _discard(s: TwilightState, f: Frame, step: Step, number: int, values: Values
         return _no("not_looked_at", values)
     if isinstance(step, AldrichAmes) and not s.rules.profile.ordered_ames:
         return _no("not_in_us_hand", values)
+    traps = isinstance(step, ChooseCard) and trapped(s, side)
+    if not traps and not isinstance(step, PayOrSuffer | DiscardHeld | AskNot):
+        return None
     if number == cards.THE_CHINA_CARD:
         return _no("china_discard")
     if not _holds(s, side, number):
         return _no("not_held", values)
     if isinstance(step, PayOrSuffer):
         return _no("discard_value", {**values, "price": step.price})
-    if not isinstance(step, ChooseCard):
-        return None
     if must_score(s, side):
         return _no("must_score")
-    if not trapped(s, side):
-        return None
     payable = s.hand[side] & worth_at_least(s, side, TRAP_PRICE)
     if not payable & deck.BIT[number]:
         return _no("discard_value", {**values, "price": TRAP_PRICE})

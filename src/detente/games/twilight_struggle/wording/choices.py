@@ -297,7 +297,10 @@ def _word(s: TwilightState, action: int) -> Message:
     if action == actions.RETURN:
         return Message("ts.do.return", {"n": event_points(s, s.actor, RETURN_PRINTED)})
     if action == actions.BOYCOTT:
-        values = {"level": s.defcon - 1, "side": names.side(frame.side)}
+        values: dict[str, int | str | Message] = {
+            "level": s.defcon - 1,
+            "side": names.side(frame.side),
+        }
         points = event_points(s, frame.side, BOYCOTT_PRINTED)
         return Message("ts.do.boycott", {**values, "n": points})
     if action == actions.CLEAR:
