@@ -18,9 +18,12 @@ from detente.core.registry import game_ids
 
 TOP = Path(__file__).resolve().parent.parent
 KEPT = json.loads((TOP / "tests" / "data" / "costs.json").read_text(encoding="utf-8"))
-#: How much more than kept is no slide; instructions also depend on the compiler.
+#: How much more than kept is no slide, and how much less no gain worth keeping; instructions also
+#: depend on the compiler.
 ALLOWED = 1.03
 ALLOWED_INSTRUCTIONS = 1.15
+#: Bytes that a state may need at most.
+LARGEST = 2000
 #: Callgrind counts inside this function and what it calls.
 APPLY = "CPyPy_core___state___State___apply"
 #: Where the kept numbers of instructions are from.
@@ -45,10 +48,15 @@ def run(
 
 
 def compare(found: dict[str, float], kept: dict[str, float], allowed: float) -> None:
-    """No figure is above what is kept."""
+    """The figures are about those that are kept."""
     assert found.keys() == kept.keys()
-    slid = {name: (found[name], kept[name]) for name in kept if found[name] > allowed * kept[name]}
-    assert not slid, "now and kept"
+    moved = {
+        name: (found[name], kept[name])
+        for name in kept
+        if not kept[name] / allowed <= found[name] <= kept[name] * allowed
+    }
+    assert not moved, "now and kept"
+    assert found.get("bytes", 0) < LARGEST
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -76,8 +84,3 @@ def test_compiled_rules_run_no_more_instructions_than_they_did(game, compiled, t
     found = {"instructions": int(counted[1]) / int(done.stdout)}
     compare(found, {"instructions": KEPT[game]["instructions"]}, ALLOWED_INSTRUCTIONS)
 
-
-@pytest.mark.parametrize("game", ["twilight_struggle", "imperial_2030"])
-def test_a_state_that_is_kept_needs_less_than_two_kilobytes(game):
-    for package in ("pure", "compiled"):
-        assert KEPT[game][package]["bytes"] < 2000
