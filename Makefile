@@ -9,7 +9,7 @@ DOCS_STAMP := $(VENV)/.stamp-docs
 COMPILED := $(CURDIR)/build/compiled/site
 #: The tests of what is compiled, which run on the sources too: no words, pages and printed logs.
 RULES_TESTS := tests/core tests/conformance tests/kuhn_poker tests/twilight_struggle tests/imperial_2030 \
-	--ignore-glob='*/test_w*' --ignore-glob='*/test_lookup*' --ignore-glob='*/applog/*'
+	--ignore-glob='*/test_web*' --ignore-glob='*/test_wording*' --ignore-glob='*/test_lookup*' --ignore-glob='*/applog/*'
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 

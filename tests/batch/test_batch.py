@@ -136,6 +136,8 @@ def test_what_cannot_be_is_refused():
         Batch(game, [1], places=0)
     with pytest.raises(BadOption, match="no option"):
         Batch(game, [1], {"colour": "red"})
+    with pytest.raises(BadOption, match="wants 2 players here, not 1"):
+        play_all(game, [1], [find_player("random")])
     batch = Batch(game, [1])
     with pytest.raises(BadOption, match="keeps no records"):
         batch.record(batch.games[0])

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from detente.batch.stepping import Batch, Running
+from detente.core.errors import BadOption
 from detente.core.game import Game
 from detente.core.rng import Rng, mix
 from detente.core.seating import reseated
@@ -23,15 +24,24 @@ def play_all(
 
     ``players`` are by seat as the games begin; each has its own luck, so a game
     is the same in any batch.  ``places`` is how many run at the same time.
+
+    Raises :class:`~detente.core.errors.BadOption` for wrong options, or for
+    another number of players than these have.
     """
-    batch = Batch(game, seeds, options, places, records)
+    wanted = len(game.seats_of(options or {}))
+    if len(players) != wanted:
+        raise BadOption(f"{game.id} wants {wanted} players here, not {len(players)}")
+    return _played(Batch(game, seeds, options, places, records), players)
+
+
+def _played(batch: Batch, players: Sequence[Player]) -> Iterator[Running]:
     tables: dict[int, _Table] = {}
     while not batch.over:
         actions: list[int | None] = []
         for place, each in enumerate(batch.games):
             table = tables.get(place)
             if table is None or table.running is not each:
-                table = tables[place] = _Table(game, each, players)
+                table = tables[place] = _Table(batch.game, each, players)
             actions.append(table.ask())
         yield from batch.step(actions)
 

@@ -60,9 +60,9 @@ def game_of(text: str) -> str:
 
 def body(text: str, game: str, rules: int) -> str:
     """What stands behind the game and the rules version.  Raises :class:`BadPosition`."""
-    found = _FORM.match(text)
     if len(text) > LONGEST:
         raise BadPosition(f"a text of {len(text)} characters is no position")
+    found = _FORM.match(text)
     if found is None or found[1] != game:
         raise BadPosition(f"the position is of {game_of(text)[:40]!r}, not of {game!r}")
     if found[2] != str(rules):
