@@ -134,6 +134,8 @@ class TableView:
     outline: Outline = field(default_factory=Outline)
     log: list[Line] = field(default_factory=list)
     log_from: int = 0
+    #: The first entry of the log that tells of what happened since the viewer's last decision.
+    unread: int = 0
     undo: bool = False
     #: Why there is no undo, or what asking for it would mean.
     undo_note: str = ""

@@ -3,18 +3,13 @@
 from typing import Any
 
 from tests.browser.imperial.playing import GAME
-from tests.browser.tables import NewTable, tables_of
+from tests.browser.positions import table_at
+from tests.browser.tables import NewTable
 from tests.imperial_2030.table import Table
 from tests.server.serving import Served
 
-from detente.core.session import Session
 from detente.games.imperial_2030 import GAME as RULES
-from detente.server.store.rows import RUNNING
 from detente.server.tables import Wish
-from detente.server.tables.changes import write_table
-from detente.server.tables.games import record_names
-from detente.server.tables.wishes import first_row, new_token
-from detente.server.tables.wishes import new_table as wished_table
 
 _ALL = dict.fromkeys(("russia", "china", "india", "brazil", "usa", "europe"), "p1")
 #: Of two players the first governs all nations but China and USA.
@@ -64,16 +59,4 @@ def at_position(server: Served, given: dict[str, Any], seats: list[str] | None =
     for action in actions:
         board.do(action)
     sitting = seats or ["me", *["friend"] * (options["players"] - 1)]
-    new = wished_table(Wish(GAME, sitting, options, display="Ann"), 1)
-    for seat, name in zip(new.seats, ("Ann", "Bob", "Cem"), strict=False):
-        if seat.player == "":
-            seat.taken, seat.name, seat.token = True, name, seat.token or new_token()
-    text = RULES.position_text(board.state)
-    new.session = Session(RULES, 1, seats=record_names(new.seats), position=text)
-    row = first_row(new.row.id, "", new.session, {})
-    row.status, row.start = RUNNING, new.session.record.start
-    new.row = row
-    with tables_of(server) as tables, tables.store.write() as connection:
-        write_table(connection, new)
-    links = [f"/t/{row.id}/seat/{each.token}" if each.token else "" for each in new.seats]
-    return NewTable(row.id, links, row.actor)
+    return table_at(server, RULES, board.state, Wish(GAME, sitting, options, display="Ann"))

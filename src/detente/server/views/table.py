@@ -70,7 +70,8 @@ class Picture:
 
     ``count`` is the number of actions before it, ``total`` that of all the seat
     may see, ``length`` the length of the journal; ``fresh`` its first entry that
-    is news.  ``asked`` says that the seat may answer the open question.
+    is news on the board, ``unread`` its first one that is news in the log.
+    ``asked`` says that the seat may answer the open question.
     """
 
     def __init__(self, live: Live, seat: int, words: Words, at: int = -1) -> None:
@@ -87,9 +88,10 @@ class Picture:
         running = live.row.status == RUNNING
         self.asked = running and not self.past and seat >= 0 and state.actor == seat
         if self.past:
-            self.fresh = session.position(self.count - 1)[1] if self.count else 0
+            self.fresh = self.unread = session.position(self.count - 1)[1] if self.count else 0
         else:
             self.fresh = telling.fresh_from(session, seat, self.total)
+            self.unread = telling.unread_from(session, seat, self.total)
 
     def answers(self) -> list[int]:
         """The legal actions, for the seat that is asked only."""
@@ -177,7 +179,7 @@ class Picture:
     def lines(self, start: int, end: int) -> list[Line]:
         """The log lines of these entries; ``end`` is no further than ``length``."""
         session = self.live.session
-        return telling.log_lines(session, self.seat, self.words, start, end, self.fresh)
+        return telling.log_lines(session, self.seat, self.words, start, end, self.unread)
 
     def stops(self) -> tuple[int, int]:
         """The stops before and after this position, -1 where there is none."""
@@ -224,6 +226,7 @@ def table_view(
         outline=picture.outline(),
         log=lines,
         log_from=start,
+        unread=picture.unread,
         requests=requests(live, viewer.holds, words),
         chat=chat(live, words),
         end=ending(live, viewer.holds, words),

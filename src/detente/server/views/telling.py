@@ -47,7 +47,7 @@ def log_lines(
 
 
 def fresh_from(session: Session, seat: int, count: int) -> int:
-    """The first entry that tells of what happened since the last decision of ``seat``.
+    """The first entry that the board marks: what happened since the last decision of ``seat``.
 
     What the seat is deciding just now is not such a decision.  For an onlooker
     it is where the last run of decisions by one seat began.  ``count`` is the
@@ -56,7 +56,8 @@ def fresh_from(session: Session, seat: int, count: int) -> int:
     by = session.record.by
     marks = session.marks()
     if seat >= 0:
-        here = count - (len(session.tail(seat)) if count == len(by) else 0)
+        asked = count == len(by) and session.state.actor == seat
+        here = count - (len(session.tail(seat)) if asked else 0)
         while here > 0 and by[here - 1] != seat:
             here -= 1
     else:
@@ -67,6 +68,28 @@ def fresh_from(session: Session, seat: int, count: int) -> int:
         while here < count and by[here] == CHANCE:
             here += 1
     return marks[here][1] if here < len(marks) else len(session.journal.entries)
+
+
+def unread_from(session: Session, seat: int, count: int) -> int:
+    """The first entry that the log marks: what happened since the last action of ``seat``.
+
+    That is also an action that the seat can still take back, since it knows what
+    it has just done.  What others had to answer to it at once is news.
+    """
+    by = session.record.by
+    if seat < 0 or seat not in by[:count]:
+        return fresh_from(session, seat, count)
+    here = count
+    while by[here - 1] != seat:
+        here -= 1
+    marks = [mark for _, mark in session.marks()]
+    end = marks[here] if here < len(marks) else len(session.journal.entries)
+    answers = (
+        place
+        for place, actor, _ in session.journal.forced
+        if marks[here - 1] <= place < end and actor != seat
+    )
+    return next(answers, end)
 
 
 def stops(session: Session, count: int) -> list[int]:

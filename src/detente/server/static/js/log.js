@@ -8,8 +8,8 @@ let read = false; // whether the viewer has scrolled to where the log stands
 
 const number = (line) => Number(line.dataset.n);
 
-// Puts the lines from `from` on in place of those that were there.
-export function addLines(fresh, from) {
+// Puts the lines from `from` on in place of those that were there; those from `unread` on are new.
+export function addLines(fresh, from, unread) {
   const known = new Map();
   for (const line of [...list.children]) {
     if (number(line) < from) continue;
@@ -18,6 +18,7 @@ export function addLines(fresh, from) {
   }
   const added = [...(fresh?.children ?? [])];
   list.append(...added);
+  for (const line of list.children) line.classList.toggle("new", number(line) >= unread);
   const news = added.filter((line) => known.get(number(line)) !== line.textContent);
   if (news.length && news.length < 40) byId("news").textContent = news.map((line) => line.textContent.trim()).join(". ");
   if (news.length) read = false;

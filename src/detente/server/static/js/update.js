@@ -54,7 +54,7 @@ export function show(html) {
     byId("lines").replaceChildren();
     now.since = -1;
   }
-  if (news.at < 0) addLines(lines, news.logFrom);
+  if (news.at < 0) addLines(lines, news.logFrom, news.unread);
   if (news.notice) toast(news.notice);
   if (before.since >= 0 && news.at < 0 && news.as === before.as) {
     for (const [number, sentence] of news.notices) if (number >= before.entries) toast(sentence, 8);
