@@ -14,7 +14,6 @@ from detente.games.twilight_struggle.board import (
     CIVIL_WAR_BOX,
     SOUTHEAST_ASIA,
 )
-from detente.games.twilight_struggle.cards.early import TakeOwnAway
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.modifiers import open_for_placement, points_for
 from detente.games.twilight_struggle.operations import (
@@ -33,6 +32,7 @@ from detente.games.twilight_struggle.web import elements
 from detente.games.twilight_struggle.web.asked import FEW, Asked
 from detente.games.twilight_struggle.wording import names
 from detente.games.twilight_struggle.wording.choices import added
+from detente.games.twilight_struggle.wording.counts import counts
 from detente.games.twilight_struggle.wording.links import to_control
 
 #: Rows for countries without a marker yet.
@@ -109,6 +109,7 @@ def _placement(q: Asked, number: int, repeated: bool) -> Choice:
         count=q.s.markers(q.who, number),
         after=_after(q, number) if repeated else "",
         notes=[] if repeated else [_after(q, number)],
+        said=q.said(action),
         placed=q.placed.get(number, 0),
     )
 
@@ -123,6 +124,7 @@ def _china(q: Asked) -> Choice:
         kind="step",
         count=q.s.civil_war,
         after=q.say("ts.web.to_china", n=left),
+        said=q.said(actions.PLACE + CIVIL_WAR_BOX),
         placed=q.placed.get(CIVIL_WAR_BOX, 0),
     )
 
@@ -216,14 +218,9 @@ def points(q: Asked) -> tuple[int, int]:
         total = FREE_MARKERS[step.side]
     elif isinstance(step, Handicap):
         total = step.extra(s, f)
-    elif isinstance(step, Place):
-        total = step.amount(s, f)
-    elif isinstance(step, Remove | RemoveAll):
-        total = step.number
-    elif isinstance(step, TakeOwnAway):
-        return step.MOST, step.MOST - max(f.left, 0)
     else:
-        return 1, 1
+        done, left = counts(s) or (0, 1)
+        return done + left, left
     return total, total if f.left < 0 else f.left
 
 
@@ -267,6 +264,7 @@ def _removal(q: Asked, number: int, loser: int) -> Choice:
         kind="option" if whole else "step",
         count=q.placed.get(number, 0),
         after="" if whole else left,
+        said=q.said(action),
         placed=q.placed.get(number, 0),
     )
 

@@ -4,11 +4,12 @@ from detente.core.bits import bits
 from detente.core.messages import Message
 from detente.core.page import Choice, Group, Refused
 from detente.games.twilight_struggle import actions, board
-from detente.games.twilight_struggle.board import BATTLEGROUNDS, BIT, CLOSED
+from detente.games.twilight_struggle.board import ALL, BATTLEGROUNDS, BIT, CLOSED
 from detente.games.twilight_struggle.data.cards import USSR
 from detente.games.twilight_struggle.effects import MISSILE_CRISIS
 from detente.games.twilight_struggle.modifiers import coup_lowers_defcon
 from detente.games.twilight_struggle.operations import Operations, base_points
+from detente.games.twilight_struggle.state import Step
 from detente.games.twilight_struggle.vocabulary import FreeAction
 from detente.games.twilight_struggle.web import elements
 from detente.games.twilight_struggle.web.asked import FEW, Asked
@@ -167,13 +168,20 @@ def closed(q: Asked, verb: int) -> list[Refused]:
     legal = set(q.of(verb))
     if not legal:
         return []
-    wanted = q.s.presence[1 - q.who] & ~CLOSED[q.s.defcon]
+    wanted = q.s.presence[1 - q.who] & ~CLOSED[q.s.defcon] & _zone(q.step)
     found = [number for number in bits(wanted) if number not in legal]
     found.sort(key=_rank)
     return [
         Refused(q.name(number), q.reason(verb + number), place=elements.country(number))
         for number in found[:1]
     ]
+
+
+def _zone(step: Step) -> int:
+    """Where the event of the open question works; everywhere for operations."""
+    where = getattr(step, "where", getattr(step, "WHERE", ALL))
+    assert isinstance(where, int)
+    return where
 
 
 def closed_note(q: Asked) -> list[str]:
