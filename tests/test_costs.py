@@ -83,4 +83,3 @@ def test_compiled_rules_run_no_more_instructions_than_they_did(game, compiled, t
     assert counted, done.stderr
     found = {"instructions": int(counted[1]) / int(done.stdout)}
     compare(found, {"instructions": KEPT[game]["instructions"]}, ALLOWED_INSTRUCTIONS)
-
