@@ -5,6 +5,7 @@ import re
 import pytest
 from tests.twilight_struggle.table import Table
 
+from detente.core.journal import Journal
 from detente.core.rng import Rng
 from detente.core.session import Session
 from detente.games.twilight_struggle import GAME
@@ -77,3 +78,17 @@ def test_who_is_not_asked_is_not_spoken_to(seed: int, options: dict) -> None:
             assert " you " not in words
             assert " your " not in words
         session.apply(luck.choice(state.answers))
+
+
+@pytest.mark.parametrize("card", ["blockade", "latin_american_debt_crisis"])
+@pytest.mark.parametrize("hand", [POOR, RICH])
+def test_everybody_reads_that_the_us_does_not_pay_and_not_whether_it_could(
+    card: str, hand: list[str]
+) -> None:
+    journal = Journal()
+    table = Table(us_hand=hand, influence={"west_germany": [0, 4]})
+    table.state.journal = journal
+    table.event(card, "ussr").do("pass")
+    for seat in (-1, 0, 1):
+        lines = [GAME.entry_message(entry, seat) for entry in journal.entries]
+        assert "US discards nothing." in [WORDS(line) for line in lines if line is not None]

@@ -61,6 +61,7 @@ SEATED: Final = 55  # whether the players change sides, side with extra influenc
 HELD: Final = 56  # side: no card that it holds is a scoring card (11.1.1)
 SPACE_NOT_TRIED: Final = 57  # side: a card went to the space race without a roll
 BLOCKED: Final = 58  # card of the opponent that leaves the game because its event is forbidden
+NOT_PAID: Final = 59  # side: it discards nothing, and the rest of the event follows
 
 # Reasons for the end of a game.
 BY_VP: Final = 1
@@ -138,4 +139,5 @@ KIND_NAMES: Final[tuple[str, ...]] = (
     "held",
     "space_not_tried",
     "blocked",
+    "not_paid",
 )

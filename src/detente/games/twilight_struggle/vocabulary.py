@@ -458,6 +458,7 @@ class PayOrSuffer(Step):
     def take(self, s: TwilightState, f: Frame, action: int) -> None:
         """Paid: the event is over."""
         if action == actions.PASS:
+            s.write(entries.NOT_PAID, (US,))
             s.advance(f)
             return
         s.stack.pop()

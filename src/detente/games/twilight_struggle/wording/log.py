@@ -78,6 +78,7 @@ _SHAPES: dict[int, tuple[str, ...]] = {
     entries.HELD: ("side",),
     entries.SPACE_NOT_TRIED: ("side",),
     entries.BLOCKED: ("card",),
+    entries.NOT_PAID: ("side",),
 }
 _AS: dict[str, Callable[[int], int | str | Message]] = {
     "side": names.side,
