@@ -51,6 +51,15 @@ def test_a_forfeit_is_said_saved_and_told_again(tmp_path: Path) -> None:
     assert data["forfeit"] == saved["notes"]["forfeit"]
 
 
+def test_a_record_of_a_stranger_sends_no_commands_to_the_terminal(tmp_path: Path) -> None:
+    detente(tmp_path, *KUHN, "--first", command(tmp_path, BAD), "--second", "random")
+    saved = record(tmp_path / "g.json")
+    saved["notes"]["forfeit"]["player"] = "\x1b]0;title\x07\x1b[2J"
+    (tmp_path / "g.json").write_text(json.dumps(saved))
+    told = detente(tmp_path, "replay", "g.json").out
+    assert "by a forfeit of first (?]0;title??[2J)" in told
+
+
 def test_a_person_wins_by_forfeit(tmp_path: Path) -> None:
     name = command(tmp_path, BAD)
     ran = detente(tmp_path, *KUHN, "--first", "human", "--second", name, lines=["bet"])

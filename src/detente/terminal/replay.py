@@ -13,6 +13,7 @@ from detente.core.registry import find_game
 from detente.core.replay import replay
 from detente.core.state import NOBODY, State
 from detente.i18n.words import CatalogWords
+from detente.players.complaints import printable
 from detente.terminal.console import Console
 from detente.terminal.refusal import explained
 from detente.terminal.saves import load, position_text
@@ -95,12 +96,15 @@ def _of_record(record: Record, done: int) -> dict[str, object]:
 
 
 def forfeit_of(record: Record) -> dict[str, str] | None:
-    """By which forfeit the recorded game ended: ``seat``, ``player`` and ``reason``, all text."""
+    """By which forfeit the recorded game ended: ``seat``, ``player`` and ``reason``, all text.
+
+    A stranger may have written the record: what a terminal may take for a command is replaced.
+    """
     noted = record.notes.get("forfeit")
     names = ("seat", "player", "reason")
     if not isinstance(noted, dict) or not all(isinstance(noted.get(name), str) for name in names):
         return None
-    return {name: noted[name] for name in names}
+    return {name: printable(noted[name]) for name in names}
 
 
 def _of_position(game: Game, state: State) -> dict[str, object]:
