@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 from tests.browser.chromium import Visitor
 from tests.browser.conftest import Visit
 from tests.browser.playing import Board, Offer
+from tests.browser.positions import in_round
 from tests.browser.tables import new_table, risky
 from tests.server.serving import Served
 
@@ -49,3 +50,26 @@ def test_the_choice_can_be_made_all_the_same(server: Served, visit: Visit) -> No
     insist(board, offer)
     board.page.get_by_role("button", name="Do it all the same").click()
     board.settled(before)
+
+
+def test_what_can_lose_at_once_is_marked_before_it_is_clicked(server: Served, visit: Visit) -> None:
+    given = {
+        "defcon": 2,
+        "ussr_hand": ["duck_and_cover", "nato"],
+        "us_hand": ["fidel"],
+        "influence": {"poland": (4, 0), "france": (0, 4)},
+    }
+    page = visit().page
+    page.goto(in_round(server, "ussr", given).links[0])
+    board = Board(page)
+    risky = {offer["place"] for offer in board.offers() if offer["danger"]}
+    assert "k-nato" not in risky
+    for card in ("k-duck_and_cover", "k-nato"):
+        marked = page.locator(f"#{card}.risky").count() == 1
+        assert marked == (card in risky)
+    board.choose("play duck_and_cover", until="any")
+    for offer in board.offers():
+        row = page.locator(f"#options [data-action='{offer['action']}']")
+        marked = "Can lose the game at once" in (row.text_content() or "")
+        assert marked == bool(offer["danger"]), offer
+    assert any(offer["danger"] for offer in board.offers())

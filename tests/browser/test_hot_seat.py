@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.players import TwilightPlayer
 from tests.browser.playing import Board
+from tests.browser.positions import in_round
 from tests.browser.received import Received
 from tests.browser.tables import asked, new_table, start_game, tables_of
 from tests.server.serving import Served
@@ -92,3 +93,27 @@ def test_a_whole_game_at_one_screen(visit: Visit) -> None:
             now = board.asked()
         now = player.move(now)
     expect(page.locator("#end .eyes button")).to_have_count(2)
+
+
+def test_the_cover_says_what_just_happened(server: Served, visit: Visit) -> None:
+    given = {"ussr_hand": ["fidel", "duck_and_cover"], "us_hand": ["nato", "marshall_plan"]}
+    given["influence"] = {"cuba": (0, 1), "panama": (0, 1)}
+    table = in_round(
+        server, "ussr", given, "play duck_and_cover", "operations", seats=("me", "here")
+    )
+    _, us = hands(server, table.id)
+    page = visit().page
+    received = Received(page)
+    for link in table.links:
+        page.goto(link)
+    page.get_by_role("button", name="Show the cards of USSR").click()
+    board = Board(page)
+    board.settled(until="asked")
+    received.responses.clear()
+    board.choose("coup panama")
+    cover = page.get_by_role("dialog", name="US is next")
+    expect(cover).to_be_visible()
+    expect(cover.locator(".lines")).to_contain_text("Panama")
+    expect(cover.locator(".lines .die")).not_to_have_count(0)
+    for text in received.texts():
+        assert not cards_named(text) & us

@@ -1,9 +1,10 @@
 """The page fits its window, and the board holds also with a wider font than ours."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.playing import Board
+from tests.browser.positions import in_round
 from tests.browser.tables import asked, new_table
 from tests.browser.test_phone import PHONE
 from tests.server.serving import Served
@@ -76,3 +77,43 @@ def test_texts_stay_in_their_boxes(
     assert page.evaluate(_LEAVING) == []
     wide, high, *_ = page.evaluate(_SCROLLS)
     assert wide <= 0 and high <= 0
+
+
+def test_the_main_button_shows_all_of_what_it_confirms(server: Served, visit: Visit) -> None:
+    given = {
+        "ussr_hand": ["fidel", "duck_and_cover"],
+        "us_hand": ["nato"],
+        "influence": {"dominican_republic": (0, 1), "panama": (0, 1)},
+    }
+    seats = ("me", "computer:rules")
+    table = in_round(server, "ussr", given, "play fidel", "operations", seats=seats)
+    page = visit().page
+    page.goto(table.links[0])
+    board = Board(page)
+    board.click("coup dominican_republic")
+    say = board.primary.locator(".say")
+    expect(say).to_have_text("Confirm: Coup in Dominican Republic")
+    assert say.evaluate("(it) => it.scrollWidth <= it.clientWidth + 1")
+    assert say.evaluate("(it) => it.scrollHeight <= it.clientHeight + 1")
+
+
+def test_the_log_takes_the_room_that_nothing_else_needs(server: Served, visit: Visit) -> None:
+    page = at_table(server, visit)
+    log, choices = (page.locator(f"#{id}").bounding_box() for id in ("logbook", "choices"))
+    assert log is not None and choices is not None
+    assert choices["height"] < 60, "cards are chosen in the hand"
+    assert log["height"] > 300
+
+
+def test_help_on_a_card_leaves_the_other_cards_free(server: Served, visit: Visit) -> None:
+    page = at_table(server, visit)
+    cards = page.locator("#hand button.card")
+    for number in range(cards.count()):
+        box = cards.nth(number).bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        title = cards.nth(number).locator(".title").text_content() or ""
+        expect(page.locator("#pop h4")).to_contain_text(title.replace("\u00ad", ""))
+        pop = page.locator("#pop").bounding_box()
+        assert pop is not None
+        assert pop["y"] + pop["height"] <= box["y"] + 1

@@ -21,7 +21,8 @@ _LINES = """async () => {
     return top >= frame.top - 1 && bottom <= frame.bottom + 1;
   };
   const all = [...list.children];
-  return { fresh: numbers(list.querySelectorAll(".new")), all: numbers(all), seen: numbers(all.filter(seen)) };
+  const fresh = numbers(list.querySelectorAll(".new"));
+  return { fresh, all: numbers(all), seen: numbers(all.filter(seen)) };
 }"""
 
 

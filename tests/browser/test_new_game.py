@@ -31,3 +31,20 @@ def test_every_hint_can_be_read(visit: Visit, game: str, width: int) -> None:
         page.locator("form.new summary").click()
     assert page.locator("form.new small").count() > 4
     assert page.evaluate(_COVERED) == []
+
+
+def test_one_person_takes_one_side_and_the_name_is_kept(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/new?game=twilight_struggle")
+    ussr, us = page.locator("#seat-ussr"), page.locator("#seat-us")
+    computer = us.input_value()
+    assert ussr.input_value() == "me" and computer.startswith("computer:")
+    us.select_option("me")
+    assert (ussr.input_value(), us.input_value()) == (computer, "me")
+    ussr.select_option("me")
+    assert (ussr.input_value(), us.input_value()) == ("me", computer)
+    page.locator("#your-name").fill("Vera")
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/t/*")
+    page.goto("/new?game=imperial_2030")
+    assert page.locator("#your-name").input_value() == "Vera"

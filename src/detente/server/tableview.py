@@ -147,6 +147,8 @@ class TableView:
     cover: str = ""
     cover_side: str = ""
     cover_as: str = ""
+    #: What everybody may know of the last decision, for the cover.
+    cover_lines: list[Line] = field(default_factory=list)
     #: Seats that the viewer may look through: (address name, words); more than one when over.
     eyes: list[tuple[str, str]] = field(default_factory=list)
     #: What moved on the board, with the number of its entry in the journal, and how long that is.

@@ -43,6 +43,7 @@ def page(server: Server, request: Request, visitor: Visitor, name: str, values: 
 # -- start page --------------------------------------------------------------------------------
 
 
+@router.head("/")
 @router.get("/")
 def home(request: Request, server: Here) -> Response:
     """The games there are, and the visitor's own, what waits for the visitor first."""
@@ -104,6 +105,7 @@ def _who(server: Server, table: Summary, seat: SeatRow) -> str:
 # -- a new game --------------------------------------------------------------------------------
 
 
+@router.head("/new")
 @router.get("/new")
 def new_form(request: Request, server: Here, game: str = "") -> Response:
     """The form for a new game."""
@@ -265,6 +267,7 @@ def _value_text(server: Server, spec: OptionSpec, value: int | str | bool) -> st
 # -- joining -----------------------------------------------------------------------------------
 
 
+@router.head("/join/{token}")
 @router.get("/join/{token}")
 def invitation(request: Request, server: Here, token: str) -> Response:
     """What somebody with this link is invited to."""

@@ -19,6 +19,7 @@ Here = Annotated[Server, Depends(server_of)]
 _LONGEST = 100
 
 
+@router.head("/rules/{game}")
 @router.get("/rules/{game}")
 def rules(request: Request, server: Here, game: str, q: str = "") -> Response:
     """The rules of a game; with ``q`` the sections that have these words instead."""

@@ -56,6 +56,7 @@ def sent(fields: FormData | Any) -> Sent:
 # -- looking -----------------------------------------------------------------------------------
 
 
+@router.head("/t/{table}")
 @router.get("/t/{table}")
 def table_page(request: Request, server: Here, table: str) -> Response:
     """The whole page of a table, as the visitor may see it."""

@@ -129,15 +129,32 @@ class Picture:
     def notices(self) -> list[tuple[int, str]]:
         """What the seat must notice at once of the last entries, by their numbers."""
         page = self.live.game.page()
-        if page is None or self.past or self.seat < 0:
+        if self.past or self.seat < 0:
             return []
+        if page is None:
+            return self._single()
         entries = self.live.session.journal.entries
         first = max(0, min(self.fresh, self.length - telling.OVERLAP))
         told = [
             (number, page.notice(entries[number], self.seat, self.words))
             for number in range(first, self.length)
         ]
-        return [each for each in told if each[1]]
+        return [*(each for each in told if each[1]), *self._single()]
+
+    def _single(self) -> list[tuple[int, str]]:
+        """That the open question follows from an answer which came by itself."""
+        session, game = self.live.session, self.live.game
+        places = [
+            place
+            for place in telling.single_answers(session, self.seat)
+            if self.unread <= place < self.length
+        ]
+        if not self.asked or not places:
+            return []
+        message = game.entry_message(session.journal.entries[max(places)], self.seat)
+        if message is None:
+            return []
+        return [(max(places), self.words(Message("views.single", {"line": message})))]
 
     def panels(self) -> dict[str, Any]:
         """The values for the game's templates."""
@@ -239,7 +256,7 @@ def table_view(
     )
     _speak_of_seat(view, live, picture, words)
     _offer_undo(view, live, words)
-    _cover(view, live, looks, words)
+    _cover(view, picture, looks)
     if row.status == OVER:
         ids = game.seats[: len(live.seats)]
         view.eyes = [(id, seat_title(game, n, words)) for n, id in enumerate(ids)]
@@ -278,9 +295,14 @@ def _offer_undo(view: TableView, live: Live, words: Words) -> None:
     view.ask_undo = view.seat in session.record.by and not asked
 
 
-def _cover(view: TableView, live: Live, looks: Eyes, words: Words) -> None:
-    """On a shared screen: who must look now, before any of the cards are shown."""
+def _cover(view: TableView, picture: Picture, looks: Eyes) -> None:
+    """On a shared screen: who must look now, before any of the cards are shown.
+
+    What just happened, as onlookers may read it, stands there for the one who did it.
+    """
     if looks.cover < 0:
         return
-    view.cover_as = view.cover_side = live.game.seats[looks.cover]
-    view.cover = seat_title(live.game, looks.cover, words)
+    game = picture.live.game
+    view.cover_as = view.cover_side = game.seats[looks.cover]
+    view.cover = seat_title(game, looks.cover, picture.words)
+    view.cover_lines = picture.lines(picture.unread, picture.length)

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 
-from detente.core.messages import Words
+from detente.core.messages import Message, Words
 from detente.core.page import LineStyle
 from detente.core.session import Session
 from detente.core.state import CHANCE
@@ -23,6 +23,7 @@ def log_lines(
     game = session.game
     page = game.page()
     marks = [mark for _, mark in session.marks()]
+    single = single_answers(session, seat)
     found = []
     for number in range(start, length):
         entry = session.journal.entries[number]
@@ -32,18 +33,35 @@ def log_lines(
         style = None if page is None else page.line(entry)
         if style is None:
             style = LineStyle("main" if page is None else "detail")
+        message = style.message or message
+        if number in single:
+            message = Message("views.single", {"line": message})
         found.append(
             Line(
                 number,
                 style.level,
                 style.mark or (game.seats[style.seat] if style.seat >= 0 else ""),
-                pieces(style.message or message, words, page),
+                pieces(message, words, page),
                 bisect_right(marks, number),
                 style.places,
                 number >= fresh,
             )
         )
     return found
+
+
+def single_answers(session: Session, seat: int) -> set[int]:
+    """The entries that tell of answers that came by themselves, since the seat had no other.
+
+    Not those that follow from an answer that only ended or declined, nor the first
+    one after a choice of its own: that entry tells of the choice.
+    """
+    own = {mark for actor, mark in session.marks() if actor == seat}
+    return {
+        place
+        for place, actor, action in session.journal.forced
+        if actor == seat and place not in own and not session.game.does_nothing(action)
+    }
 
 
 def fresh_from(session: Session, seat: int, count: int) -> int:

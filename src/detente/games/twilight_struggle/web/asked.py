@@ -16,6 +16,17 @@ from detente.games.twilight_struggle.wording.reasons import why_not
 FEW: Final = 8
 
 
+#: What is done in a country, by the verb.
+_SAID: Final = {
+    actions.PLACE: "place",
+    actions.REMOVE: "remove",
+    actions.COUP: "coup",
+    actions.REALIGN: "realign",
+    actions.ATTACK: "attack",
+    actions.CHOOSE: "leave_out",
+}
+
+
 class Asked:
     """State, seat, words, the step that asks, and what it has taken in so far."""
 
@@ -43,8 +54,18 @@ class Asked:
         """A country as one row of figures."""
         number = action - pending.verb_of(action)
         return Choice(
-            action, self.name(number), figures=figures, place=elements.country(number), kind=kind
+            action,
+            self.name(number),
+            figures=figures,
+            place=elements.country(number),
+            kind=kind,
+            said=self.said(action),
         )
+
+    def said(self, action: int) -> str:
+        """What the main button calls the choice of a country: what would be done there."""
+        verb = pending.verb_of(action)
+        return self.say(f"ts.web.said.{_SAID[verb]}", country=names.country(action - verb))
 
     def reason(self, action: int) -> str:
         """Why an action is not legal."""

@@ -7,10 +7,12 @@ from detente.core.page import Choice, Group, Refused
 from detente.games.twilight_struggle import actions, deck
 from detente.games.twilight_struggle.data.cards import SCORES, THE_CHINA_CARD
 from detente.games.twilight_struggle.play import ChooseCard
+from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.turn import ChooseHeadline
 from detente.games.twilight_struggle.web import elements
 from detente.games.twilight_struggle.web.asked import Asked
 from detente.games.twilight_struggle.wording import choices, names
+from detente.games.twilight_struggle.wording.card_reasons import trapped
 
 #: Room of a verb with a card among the ids of actions.
 _ROOM: Final = actions.HEADLINE - actions.PLAY
@@ -33,9 +35,10 @@ def card_choices(q: Asked) -> list[Group]:
     """The cards that may be chosen; those of the hand are clicked there."""
     found = [action for action in q.s.answers if is_card(action)]
     if not found:
-        return []
+        verb = without_card(q.s)
+        return [Group([], refused=_refused(q, verb, []))] if verb >= 0 else []
     rows = [_choice(q, action) for action in found]
-    return [Group(rows, refused=_refused(q, found), title=_title(q, rows))]
+    return [Group(rows, refused=_refused(q, _verb(found[0]), found), title=_title(q, rows))]
 
 
 def _title(q: Asked, rows: list[Choice]) -> str:
@@ -70,11 +73,23 @@ def _holds(q: Asked, number: int) -> bool:
     return q.s.hand[q.who] & deck.BIT[number] != 0
 
 
-def _refused(q: Asked, legal: list[int]) -> list[Refused]:
+def _verb(action: int) -> int:
+    return action - (action - actions.PLAY) % _ROOM
+
+
+def without_card(s: TwilightState) -> int:
+    """What would be done with a card where none of the hand will do; -1 of other questions."""
+    if s.actor < 0 or any(is_card(action) for action in s.answers):
+        return -1
+    if not isinstance(choices.top(s)[1], ChooseCard):
+        return -1
+    return actions.DISCARD if trapped(s, s.actor) else actions.PLAY
+
+
+def _refused(q: Asked, verb: int, legal: list[int]) -> list[Refused]:
     """Cards of the hand that cannot be chosen, with the reason."""
     if not isinstance(q.step, ChooseCard | ChooseHeadline):
         return []
-    verb = legal[0] - (legal[0] - actions.PLAY) % _ROOM
     held = bits(q.s.hand[q.who])
     if q.s.china == q.who and verb == actions.PLAY:
         held.append(THE_CHINA_CARD)

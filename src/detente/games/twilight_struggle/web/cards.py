@@ -16,6 +16,7 @@ from detente.games.twilight_struggle.modifiers import ops_value
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.view import headline_shown
 from detente.games.twilight_struggle.web import elements
+from detente.games.twilight_struggle.web.card_choices import without_card
 from detente.games.twilight_struggle.web.hyphens import breakable
 from detente.games.twilight_struggle.wording import choices, names
 from detente.games.twilight_struggle.wording.lookup import era_of
@@ -61,6 +62,8 @@ def _asked(s: TwilightState, seat: int) -> bool:
     """Whether the seat is asked for one of its cards."""
     if s.actor != seat or not s.answers:
         return False
+    if without_card(s) >= 0:
+        return True
     first = s.answers[0]
     if not actions.PLAY <= first < actions.DRAW or actions.TAKE <= first < actions.GIVE:
         return False

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from detente.core.messages import Message, Words
+from detente.core.state import NOBODY
 from detente.games.twilight_struggle import board
 from detente.games.twilight_struggle.board import CLOSED
 from detente.games.twilight_struggle.data.cards import US, USSR
@@ -120,7 +121,11 @@ def _vp(s: TwilightState, words: Words) -> dict[str, Any]:
 
 
 def _military(s: TwilightState, words: Words) -> dict[str, Any]:
-    """The markers, what is needed, and what a side would lose if the turn ended now."""
+    """The markers, what is needed, and what a side would lose if the turn ended now.
+
+    When the game is over nothing is lost any more.
+    """
+    running = s.actor != NOBODY
     sides = []
     for side in SIDES:
         missing = max(0, s.defcon - s.military[side])
@@ -130,10 +135,11 @@ def _military(s: TwilightState, words: Words) -> dict[str, Any]:
                 "side": names.SIDE_IDS[side],
                 "who": words(names.side(side)),
                 "count": s.military[side],
-                "note": words(note or Message("ts.web.military_enough")),
+                "note": words(note or Message("ts.web.military_enough")) if running else "",
             }
         )
-    return {"sides": sides, "need": words(Message("ts.web.military_need", {"need": s.defcon}))}
+    need = words(Message("ts.web.military_need", {"need": s.defcon})) if running else ""
+    return {"sides": sides, "need": need}
 
 
 def _space(s: TwilightState, words: Words) -> dict[str, Any]:

@@ -57,6 +57,14 @@ function waits(offer) {
   return offer.roll || offer.kind.split(" ").includes("pick") || (offer.kind === "target" && offer.final) || (offer.final && switched("confirm"));
 }
 
+// The one answer that there is, where no button ends the question: the main button takes it.
+function sole() {
+  const only = now.choices.length === 1 && now.mine && !inPast() ? now.choices[0] : null;
+  return only && only.kind !== "done" ? only : null;
+}
+
+const begun = (sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
 function paint() {
   for (const row of document.querySelectorAll("[data-row].on, .staged")) row.classList.remove("on", "staged");
   const primary = byId("primary");
@@ -68,9 +76,10 @@ function paint() {
     primary.classList.add("staged");
     primary.disabled = false;
   } else {
-    primary.disabled = !primary.dataset.action;
+    primary.disabled = !primary.dataset.action && !sole();
   }
-  primary.querySelector(".say").textContent = staged ? text("confirm", { what: staged.said }) : primary.dataset.idle;
+  const idle = sole() ? begun(sole().said) : primary.dataset.idle;
+  primary.querySelector(".say").textContent = staged ? text("confirm", { what: staged.said }) : idle;
 }
 
 function stage(offer) {
@@ -116,6 +125,7 @@ async function act(offer) {
 
 export function confirm() {
   if (staged) return act(staged);
+  if (sole()) return act(sole());
   const done = offerOf(byId("primary")?.dataset.action);
   if (!done) return;
   if (done.final && switched("confirm")) stage(done);
@@ -298,6 +308,15 @@ for (const panel of [choices, map, byId("status"), ...document.querySelectorAll(
   for (const kind of ["pointerover", "focusin"]) panel.addEventListener(kind, light);
 }
 
+// Cards that can lose the game at once have a sign; of rows the list says it.
+function warnOfCards() {
+  for (const { kind, place, danger } of now.choices) {
+    const card = kind === "card" && danger && !inPast() ? byId(place) : null;
+    card?.classList.add("risky");
+    card?.setAttribute("aria-description", danger);
+  }
+}
+
 on("arriving", plain);
 on("changed", ({ before, find: wanted }) => {
   const same = now.moved === before.moved && now.at === before.at;
@@ -309,6 +328,7 @@ on("changed", ({ before, find: wanted }) => {
   if (field && wanted) field.value = wanted;
   find(field?.value ?? "");
   paint();
+  warnOfCards();
   const again = byId(touched);
   const offer = again && offersAt(touched, mode).find((one) => one.kind === "step"); // one more of them
   if (offer) touchOn(again, offer);

@@ -48,8 +48,11 @@ function escape() {
   if (byId("hand")?.querySelector("button.on") && now.undo) undo();
 }
 
+// The choice with this number; without a list, of the cards that may be chosen.
 function digit(key) {
-  const row = byId("options").querySelector(`[data-key="${key}"]`);
+  const rows = byId("options").querySelectorAll("[data-key]:not([data-key=''])");
+  const cards = now.choices.filter((offer) => offer.kind === "card").map((offer) => byId(offer.place));
+  const row = rows.length ? [...rows].find((one) => one.dataset.key === key) : cards[key - 1];
   (row?.querySelector("[data-action]") ?? row)?.click();
 }
 

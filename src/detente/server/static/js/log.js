@@ -103,6 +103,7 @@ function standAt() {
     if (inPast() && !later) here = line;
   }
   here?.classList.add("here");
+  if (inPast() && !here) list.scrollTop = 0;
   here?.scrollIntoView({ block: "nearest" });
 }
 

@@ -20,7 +20,39 @@ function settle(form) {
   }
 }
 
+// One person sits on one seat: who takes another one leaves the first to whoever was chosen there.
+const sitters = [...document.querySelectorAll("select[name^='seat_']")];
+const chosen = new Map(sitters.map((select) => [select, select.value]));
+
+function change(select) {
+  const before = chosen.get(select);
+  for (const other of sitters) {
+    if (select.value !== "me" || other === select || other.value !== "me") continue;
+    if ([...other.options].some((each) => each.value === before)) other.value = before;
+    chosen.set(other, other.value);
+    tell(other);
+  }
+  chosen.set(select, select.value);
+}
+
+// The name that was given last is there again.
+const you = document.getElementById("your-name");
+const NAME = "detente.you";
+
+function remember(name) {
+  try {
+    if (name) localStorage.setItem(NAME, name);
+    return localStorage.getItem(NAME) ?? "";
+  } catch {
+    return ""; // the browser keeps nothing
+  }
+}
+
+if (you && !you.value) you.value = remember();
+you?.form.addEventListener("submit", () => remember(you.value.trim()));
+
 document.addEventListener("change", (event) => {
+  if (sitters.includes(event.target)) change(event.target);
   const select = event.target.closest("select[data-lines]");
   if (select) tell(select);
   const form = event.target.closest("form[data-clashes]");

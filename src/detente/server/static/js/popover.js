@@ -36,6 +36,9 @@ function place() {
   const frame = onBoard ? byId("map").getBoundingClientRect() : null;
   const targets = boxes(".map > svg .legal, .map > svg .chosen");
   const region = onBoard && anchor.dataset.region ? boxes(`.map > svg [data-region="${anchor.dataset.region}"]`) : [];
+  const mates = [...(anchor.parentElement?.children ?? [])].filter((one) => one !== anchor && one.matches("button[data-help]"));
+  const beside = mates.map((one) => one.getBoundingClientRect()); // what is read next
+  const among = mates.length ? anchor.parentElement.getBoundingClientRect() : null;
   const kept = boxes("#act .btn"); // what confirms a choice stays free
   let best = null;
   for (const [left, top] of spots(rect, w, h, frame)) {
@@ -44,7 +47,8 @@ function place() {
     const box = { left: x, top: y, right: x + w, bottom: y + h };
     const covered = targets.filter((one) => hit(one, box)).length + 0.5 * region.filter((one) => hit(one, box)).length;
     const outside = frame && (y < frame.top || y + h > frame.bottom) ? 0.5 : 0;
-    const cost = covered + outside + apart(box, rect) / 80 + (hit(rect, box) ? 100 : 0) + (kept.some((one) => hit(one, box)) ? 50 : 0);
+    const next = 2 * beside.filter((one) => hit(one, box)).length + (among && hit(among, box) ? 2 : 0);
+    const cost = covered + next + outside + apart(box, rect) / 80 + (hit(rect, box) ? 100 : 0) + (kept.some((one) => hit(one, box)) ? 50 : 0);
     if (!best || cost < best.cost) best = { cost, x, y };
   }
   pop.style.left = `${best.x}px`;
