@@ -14,9 +14,8 @@ from detente.core.game import Game
 from detente.core.record import digest
 from detente.core.rng import Rng
 from detente.core.state import State
-from detente.envs import gym_env, gym_id
+from detente.envs import BadEnvironment, gym_env, gym_id
 from detente.envs.single import SeatEnv
-from detente.envs.table import BadEnvironment
 from detente.players import UnknownPlayer
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

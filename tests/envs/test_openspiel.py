@@ -14,8 +14,7 @@ from tests.envs.positions import GAMES
 from detente.core.errors import BadOption
 from detente.core.game import Game
 from detente.core.rng import Rng
-from detente.envs import openspiel
-from detente.envs.table import BadEnvironment
+from detente.envs import BadEnvironment, openspiel
 
 NAMES = [
     "detente_kuhn_poker",

@@ -17,8 +17,7 @@ from detente.core.record import digest
 from detente.core.registry import find_game
 from detente.core.rng import Rng
 from detente.core.session import Session
-from detente.envs import aec_env, raw_env
-from detente.envs.table import BadEnvironment
+from detente.envs import BadEnvironment, aec_env, raw_env
 from detente.games.twilight_struggle.actions import PASS
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

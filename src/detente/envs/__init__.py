@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from detente.core.extras import need
 from detente.core.registry import game_ids
+from detente.envs.errors import BadEnvironment, OpponentFailed
 from detente.players import Player
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from detente.envs.aec import RawAEC
     from detente.envs.single import SeatEnv
 
-__all__ = ["aec_env", "gym_env", "gym_id", "raw_env"]
+__all__ = ["BadEnvironment", "OpponentFailed", "aec_env", "gym_env", "gym_id", "raw_env"]
 
 
 def aec_env(

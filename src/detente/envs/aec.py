@@ -9,10 +9,10 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from detente.envs.arrays import Arrays
+from detente.envs.errors import BadEnvironment
 from detente.envs.table import (
     RENDER_MODES,
     SEEDS,
-    BadEnvironment,
     Table,
     check_render_mode,
     whole,

@@ -12,6 +12,7 @@ from typing import Any
 
 from detente.core.game import Game
 from detente.core.journal import Journal
+from detente.core.registry import find_game
 from detente.core.state import State
 from detente.envs.table import player_to_act, seat_of
 
@@ -113,8 +114,6 @@ def _shown(part: list[int]) -> str:
 
 
 def _restored(game_id: str, data: dict[str, Any], seen: list[list[str]]) -> Course:
-    from detente.core.registry import find_game
-
     course = Course.__new__(Course)
     course.game = find_game(game_id)
     course.state = course.game.from_data(data)

@@ -29,8 +29,9 @@ from detente.core.game import Game
 from detente.core.registry import find_game, game_ids
 from detente.core.state import CHANCE, NOBODY
 from detente.envs.arrays import Arrays
+from detente.envs.errors import BadEnvironment
 from detente.envs.memory import Course
-from detente.envs.table import BadEnvironment, returns_of, seat_of
+from detente.envs.table import returns_of, seat_of
 from detente.i18n.words import CatalogWords, game_title
 
 #: No game known to us is half as long, dice and draws included.

@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 from detente.core.rng import Rng, mix
 from detente.envs.arrays import Arrays, Floats
+from detente.envs.errors import BadEnvironment, OpponentFailed
 from detente.envs.table import (
     RENDER_MODES,
     SEEDS,
-    BadEnvironment,
     Table,
     check_render_mode,
     whole,
@@ -21,6 +21,11 @@ from detente.players import Player, ask_player, find_player
 
 #: What happens to a learner that answers with an illegal action.
 ILLEGAL = ("lose", "raise")
+
+#: Why no action is taken, for :class:`SeatEnv`.
+_NOT_BEGUN = "no game has begun"
+_BROKEN = "the game broke off"
+_OVER = "the game is over"
 
 Opponent = str | Player
 
@@ -33,6 +38,9 @@ class SeatEnv(Env[Floats, np.int64]):
     ``illegal`` says what an illegal action does: ``"lose"`` ends the game at the least it can
     be worth, with ``info["illegal"]``; ``"raise"`` raises
     :class:`~detente.core.errors.IllegalAction` and changes nothing.
+
+    ``reset`` and ``step`` raise :class:`~detente.envs.OpponentFailed` when an opponent
+    fails or answers with an illegal action.  The game is void then: reset the environment.
 
     The reward is 0 until the end, then what the game was worth.  ``info`` holds the mask of
     legal actions as ``"action_mask"``, and the ``"seat"`` from which the learner began.
@@ -62,7 +70,7 @@ class SeatEnv(Env[Floats, np.int64]):
         if isinstance(opponent, Mapping) and not set(opponent) <= set(names):
             raise BadEnvironment(f"the opponents' seats must be among: {', '.join(names)}")
         self._illegal = illegal
-        self._ended = True
+        self._closed = _NOT_BEGUN
         self.learner = 0
         self.render_mode = render_mode
         self._arrays = Arrays(self.table.game)
@@ -79,11 +87,12 @@ class SeatEnv(Env[Floats, np.int64]):
         super().reset(seed=seed)
         if seed is None:
             seed = int(self.np_random.integers(SEEDS))
+        self._closed = _BROKEN  # until the learner is asked
         self._begin(seed)
         while self.table.over:  # the others ended it before the learner was asked
             seed = mix(seed, 0)
             self._begin(seed)
-        self._ended = False
+        self._closed = ""
         return self._observation(), self._info()
 
     def _begin(self, seed: int) -> None:
@@ -102,24 +111,38 @@ class SeatEnv(Env[Floats, np.int64]):
         while not table.over and table.player != self.learner:
             player = table.player
             luck = Rng(self._luck[player], self._drawn[player])
-            table.apply(ask_player(table.game, self._opponents[player], table.state, luck))
+            table.apply(self._ask(player, luck))
             self._drawn[player] = luck.counter
+
+    def _ask(self, player: int, luck: Rng) -> int:
+        opponent = self._opponents[player]
+        try:
+            return ask_player(self.table.game, opponent, self.table.state, luck)
+        except Exception as error:
+            named = f"{getattr(opponent, 'name', opponent)!r} at {self.table.names[player]}"
+            told = f"{type(error).__name__}: {error}"
+            raise OpponentFailed(f"the opponent {named}: {told}") from error
 
     def step(self, action: SupportsIndex) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
         """The learner's action, and what the others do until it must act again."""
-        if self._ended:
-            raise BadEnvironment("the game is over: reset the environment")
+        self._need_open()
         chosen = whole(action, "an action")
         if self._illegal == "lose" and chosen not in self.table.state.answers:
             return self._lose()
         self.table.apply(chosen)
+        self._closed = _BROKEN  # until the learner is asked again
         self._play_others()
-        self._ended = self.table.over
-        reward = self.table.returns()[self.learner] if self._ended else 0.0
-        return self._observation(), reward, self._ended, False, self._info()
+        over = self.table.over
+        self._closed = _OVER if over else ""
+        reward = self.table.returns()[self.learner] if over else 0.0
+        return self._observation(), reward, over, False, self._info()
+
+    def _need_open(self) -> None:
+        if self._closed:
+            raise BadEnvironment(f"{self._closed}: reset the environment")
 
     def _lose(self) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
-        self._ended = True
+        self._closed = _OVER
         least, _ = self.table.game.worth(self.table.options)
         return self._observation(), least, True, False, {**self._info(), "illegal": True}
 
@@ -127,12 +150,12 @@ class SeatEnv(Env[Floats, np.int64]):
         return self._arrays.observation(self.table.state, self.table.seat_of(self.learner))
 
     def _info(self) -> dict[str, Any]:
-        mask = self._arrays.mask([] if self._ended else self.table.state.answers)
+        mask = self._arrays.mask([] if self._closed else self.table.state.answers)
         return {"action_mask": mask, "seat": self.table.names[self.learner]}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal, for learners that ask the environment (sb3-contrib)."""
-        return self._arrays.mask([] if self._ended else self.table.state.answers).astype(bool)
+        return self._arrays.mask([] if self._closed else self.table.state.answers).astype(bool)
 
     def action_text(self, action: SupportsIndex) -> str:
         """An action in words: ``place poland``.  Raises ``UnknownAction``."""

@@ -11,11 +11,11 @@ from typing import Any, SupportsIndex
 
 import numpy as np
 
-from detente.core.errors import DetenteError
 from detente.core.game import Game
 from detente.core.registry import find_game
 from detente.core.rng import Rng
 from detente.core.state import CHANCE, NOBODY, State
+from detente.envs.errors import BadEnvironment
 from detente.i18n.words import CatalogWords
 from detente.players import counted
 
@@ -25,10 +25,6 @@ RENDER_MODES = ["ansi"]
 #: Games that are begun without a seed draw one below this.
 SEEDS = 1 << 62
 _ONLOOKER = -1
-
-
-class BadEnvironment(DetenteError):
-    """An environment cannot be made or used as it was asked for."""
 
 
 class OfGame:
