@@ -111,7 +111,7 @@ def test_a_wrong_action_changes_no_game():
     batch = Batch(game, range(3))
     before = [digest(state) for state in batch.states]
     good = [answers[0] for answers in batch.answers]
-    for wrong in (good[:2], [*good[:2], 9999], [*good[:2], None]):
+    for wrong in (good[:2], [*good[:2], 9999], [*good[:2], None], [*good[:2], float(good[2])]):
         with pytest.raises(IllegalAction):
             batch.step(wrong)
         assert [digest(state) for state in batch.states] == before

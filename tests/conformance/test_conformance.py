@@ -17,7 +17,7 @@ from detente.core.errors import (
     UnknownGame,
 )
 from detente.core.frames import Frame
-from detente.core.game import Game
+from detente.core.game import ONLOOKER, Game
 from detente.core.journal import Journal
 from detente.core.record import digest, options_of, read_record, write_record
 from detente.core.registry import find_game, game_ids
@@ -281,6 +281,17 @@ def test_records_that_are_damaged_are_refused_with_the_place(game: Game) -> None
 
 
 @each_game
+def test_nobody_is_shown_what_chance_may_bring(game: Game) -> None:
+    draws = 0
+    for state in play(game, 6):
+        if state.actor == CHANCE:
+            draws += 1
+            for seat in range(-1, len(game.scores(state))):
+                assert "legal_actions" not in game.view(state, seat)
+    assert draws
+
+
+@each_game
 def test_what_a_seat_cannot_know_changes_nothing_it_sees(game: Game) -> None:
     rng = Rng(15)
     different = 0
@@ -292,8 +303,9 @@ def test_what_a_seat_cannot_know_changes_nothing_it_sees(game: Game) -> None:
                 twin = game.resample(state, seat, rng)
                 assert game.problems(twin) == []
                 different += twin.to_data() != state.to_data()
-                assert game.view(twin, seat) == game.view(state, seat)
-                assert game.prompt(twin, seat) == game.prompt(state, seat)
+                for viewer in (seat, ONLOOKER):
+                    assert game.view(twin, viewer) == game.view(state, viewer)
+                    assert game.prompt(twin, viewer) == game.prompt(state, viewer)
                 if state.actor == seat:
                     assert twin.legal_actions() == state.legal_actions()
     assert different > 0, "resampling never changed a hidden card"

@@ -7,9 +7,16 @@ from typing import Any
 import pytest
 from tests.conformance.walks import play
 
-from detente.core.errors import BadOption, BadPosition, BadRecord, IllegalAction, UnknownAction
+from detente.core.errors import (
+    BadOption,
+    BadPosition,
+    BadRecord,
+    IllegalAction,
+    UnknownAction,
+    UnknownSeat,
+)
 from detente.core.game import Game
-from detente.core.record import digest, record_from_data
+from detente.core.record import digest, record_from_data, write_record
 from detente.core.registry import find_game, game_ids
 from detente.core.replay import replay
 from detente.core.rng import Rng
@@ -100,6 +107,37 @@ def damaged(data: dict[str, Any]) -> Iterator[dict[str, Any]]:
                 for odd in ODD:
                     frame = [*value[-1][:place], odd, *value[-1][place + 1 :]]
                     yield {**data, key: [*value[:-1], frame]}
+
+
+@each_game
+def test_a_seat_that_does_not_exist_is_refused(game: Game) -> None:
+    for state in some(game):
+        count = len(game.scores(state))
+        for odd in (-2, count, 99, 1 << 70, -(1 << 70), None, "0", 0.0, [0]):
+            for look in (game.view, game.observe):
+                with pytest.raises(UnknownSeat):
+                    look(state, odd)
+            with pytest.raises(UnknownSeat):
+                game.resample(state, odd, Rng(1))
+        with pytest.raises(UnknownSeat):
+            game.observe(state, -1)
+        with pytest.raises(UnknownSeat):
+            game.resample(state, -1, Rng(1))
+        assert game.view(state, Whole(1)) == game.view(state, 1)
+        assert game.observe(state, Whole(1)) == game.observe(state, 1)
+        again = game.resample(state, Whole(1), Rng(1))
+        assert digest(again) == digest(game.resample(state, 1, Rng(1)))
+    with pytest.raises(UnknownSeat):
+        Session(game, 3).rewind(99)
+
+
+@each_game
+def test_whole_numbers_of_arrays_are_seeds(game: Game) -> None:
+    record = Session(game, Whole(3)).save()
+    assert write_record(record) == write_record(Session(game, 3).save())
+    for odd in (None, "3", 3.0):
+        with pytest.raises(TypeError):
+            Session(game, odd)
 
 
 @each_game

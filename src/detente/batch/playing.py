@@ -1,7 +1,7 @@
 """Batches played to the end by computer players."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from detente.batch.stepping import Batch, Running
 from detente.core.errors import BadOption
@@ -14,7 +14,7 @@ from detente.players import Player, ask_player
 
 def play_all(
     game: Game,
-    seeds: Iterable[int],
+    seeds: Iterable[SupportsIndex],
     players: Sequence[Player],
     options: dict[str, Any] | None = None,
     places: int = 64,

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 from detente.core.errors import BadOption, IllegalAction
 from detente.core.game import Game
 from detente.core.record import Record, digest
 from detente.core.rng import Rng
-from detente.core.state import CHANCE, NOBODY, State
+from detente.core.state import CHANCE, NOBODY, State, plain_action
 
 
 class Running:
@@ -66,7 +67,7 @@ class Batch:
     def __init__(
         self,
         game: Game,
-        seeds: Iterable[int],
+        seeds: Iterable[SupportsIndex],
         options: dict[str, Any] | None = None,
         places: int | None = None,
         records: bool = False,
@@ -78,7 +79,7 @@ class Batch:
         self._first = game.new_state(options)
         self._kept = records
         self._replace = places is not None
-        self._seeds = iter(seeds)
+        self._seeds = map(index, seeds)
         #: The games by place.
         self.games = [self._begin(seed) for seed in islice(self._seeds, places)]
 
@@ -110,16 +111,15 @@ class Batch:
         """Whether all games are over, and none is left to begin."""
         return all(game.state.actor == NOBODY for game in self.games)
 
-    def step(self, actions: Sequence[int | None]) -> list[Running]:
+    def step(self, actions: Sequence[SupportsIndex | None]) -> list[Running]:
         """Take one action in each running game; returns the games that ended by it.
 
         ``actions`` are by place, None where the game is over.  Raises
         :class:`~detente.core.errors.IllegalAction` where one does not fit; no
         game has changed then.
         """
-        self._check(actions)
         ended: list[Running] = []
-        for place, action in enumerate(actions):
+        for place, action in enumerate(self._checked(actions)):
             game = self.games[place]
             if action is None:
                 continue
@@ -129,16 +129,19 @@ class Batch:
                 self._refill(place)
         return ended
 
-    def _check(self, actions: Sequence[int | None]) -> None:
+    def _checked(self, actions: Sequence[SupportsIndex | None]) -> list[int | None]:
+        """The actions as ints of Python's own, each legal in its place."""
         if len(actions) != len(self.games):
             raise IllegalAction(f"{len(actions)} actions were given for {len(self.games)} games")
-        for place, action in enumerate(actions):
+        found = [None if action is None else plain_action(action) for action in actions]
+        for place, action in enumerate(found):
             game = self.games[place]
             idle = game.state.actor == NOBODY
             if idle != (action is None) or not (idle or action in game.state.answers):
                 raise IllegalAction(
                     f"action {action} is not legal in place {place} (seed {game.seed})"
                 )
+        return found
 
     def _refill(self, place: int) -> None:
         if self._replace:

@@ -17,6 +17,10 @@ class UnknownAction(DetenteError):
     """A text is no action of the game, or fits several."""
 
 
+class UnknownSeat(DetenteError):
+    """The game has no seat of this number."""
+
+
 class UnknownGame(DetenteError):
     """No installed game has this name."""
 

@@ -6,12 +6,12 @@ arena, environments, tests) works through this interface alone.
 """
 
 from operator import index
-from typing import Any, Protocol, SupportsIndex
+from typing import Any, Final, Protocol, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
 from detente.core import position
-from detente.core.errors import BadOption, BadPosition, BadRecord, UnknownAction
+from detente.core.errors import BadOption, BadPosition, BadRecord, UnknownAction, UnknownSeat
 from detente.core.journal import Entry, Journal
 from detente.core.messages import Message
 from detente.core.messages import Words as Words
@@ -21,6 +21,23 @@ from detente.core.page import Page
 from detente.core.record import Record
 from detente.core.rng import Rng
 from detente.core.state import State
+
+#: The seat of one who only looks on.
+ONLOOKER: Final = -1
+
+
+def known_seat(seat: SupportsIndex, count: int, least: int = 0) -> int:
+    """The number of a seat as an int of Python's own, from ``least`` to ``count - 1``.
+
+    Raises :class:`UnknownSeat`.
+    """
+    try:
+        number = index(seat)
+    except TypeError:
+        raise UnknownSeat(f"{seat!r} is no number of a seat") from None
+    if not least <= number < count:
+        raise UnknownSeat(f"there is no seat {number}; the seats are 0 to {count - 1}")
+    return number
 
 
 class Span:
@@ -213,7 +230,9 @@ class Game:
 
     # -- knowledge -----------------------------------------------------------
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    # Numbers of arrays are seats, too; there is ``UnknownSeat`` for what is none.
+
+    def view(self, state: State, seat: SupportsIndex) -> dict[str, Any]:
         """What this seat may know, built from nothing.  A seat of -1 is an onlooker."""
         raise NotImplementedError  # pragma: no cover
 
@@ -221,11 +240,11 @@ class Game:
         """What :meth:`observe` gives, the same for all options and numbers of players."""
         raise NotImplementedError  # pragma: no cover
 
-    def observe(self, state: State, seat: int) -> list[int]:
+    def observe(self, state: State, seat: SupportsIndex) -> list[int]:
         """What this seat may know as plain numbers, built from nothing; see :meth:`layout`."""
         raise NotImplementedError  # pragma: no cover
 
-    def resample(self, state: State, seat: int, rng: Rng) -> State:
+    def resample(self, state: State, seat: SupportsIndex, rng: Rng) -> State:
         """A state drawn uniformly from those that ``seat`` cannot tell from this one."""
         raise NotImplementedError  # pragma: no cover
 

@@ -6,7 +6,8 @@ Python version and platform.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeVar
+from operator import index
+from typing import Final, SupportsIndex, TypeVar
 
 Item = TypeVar("Item")
 
@@ -24,13 +25,14 @@ def mix(seed: int, counter: int) -> int:
 class Rng:
     """A stream of numbers from one seed.
 
-    ``counter`` is how many numbers have been drawn; set it to go back or on.
+    A seed is any whole number, taken modulo 2**64.  ``counter`` is how many
+    numbers have been drawn; set it to go back or on.
     """
 
     __slots__ = ("counter", "seed")
 
-    def __init__(self, seed: int, counter: int = 0) -> None:
-        self.seed = mix(seed & _MASK, _MASK)
+    def __init__(self, seed: SupportsIndex, counter: int = 0) -> None:
+        self.seed = mix(index(seed) & _MASK, _MASK)
         self.counter = counter
 
     def below(self, n: int) -> int:

@@ -1,9 +1,10 @@
 """A session drives one game: chance, journal, undo, record."""
 
+from operator import index
 from typing import Any, SupportsIndex
 
 from detente.core.errors import UndoRefused
-from detente.core.game import Game
+from detente.core.game import Game, known_seat
 from detente.core.journal import Journal
 from detente.core.messages import Message
 from detente.core.record import Record, digest, options_of
@@ -23,13 +24,14 @@ class Session:
     def __init__(
         self,
         game: Game,
-        seed: int,
+        seed: SupportsIndex,
         options: dict[str, Any] | None = None,
         seats: list[str] | None = None,
         position: str = "",
     ) -> None:
         """Begin at the beginning, or at a position in text form, which has its own options."""
         self.game = game
+        seed = index(seed)
         self.record = Record(game.id, game.rules_version, dict(options or {}), [], seed)
         if not position:
             first = game.new_state(options)
@@ -148,9 +150,11 @@ class Session:
         """Go back to the last decision of ``seat``, also past dice, draws and other seats.
 
         The others must have agreed.  The chance that follows stays the same.
-        Raises :class:`UndoRefused` when the seat has decided nothing yet.
+        Raises :class:`UndoRefused` when the seat has decided nothing yet, and
+        :class:`~detente.core.errors.UnknownSeat`.
         """
-        player = self._player(self.state, seat)
+        seats = self.game.seats_of(self.record.options)
+        player = self._player(self.state, known_seat(seat, len(seats)))
         for place in range(len(self.record.by) - 1, -1, -1):
             if self._player(self._past[place][0], self.record.by[place]) == player:
                 self._cut(place)

@@ -2,6 +2,7 @@
 
 import shlex
 from dataclasses import dataclass, field
+from operator import index
 from typing import Any, Final
 
 from detente.core.errors import DetenteError
@@ -51,6 +52,11 @@ class Plan:
         find_game(self.game).new_state(self.options)
         if self.players != MIXED:
             find_player(self.players)
+        for name in ("seed", "check", "limit"):
+            try:
+                object.__setattr__(self, name, index(getattr(self, name)))
+            except TypeError:
+                raise BadPlan(f"--{name} must be a whole number") from None
         for name in ("check", "limit"):
             if getattr(self, name) < 1:
                 raise BadPlan(f"--{name} must be 1 or more, not {getattr(self, name)}")

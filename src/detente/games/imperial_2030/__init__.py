@@ -1,9 +1,9 @@
 """Imperial 2030: six nations, and the investors behind them."""
 
-from typing import Any
+from typing import Any, SupportsIndex
 
 from detente.core.errors import BadOption
-from detente.core.game import Game, Span, Tactics, Words
+from detente.core.game import ONLOOKER, Game, Span, Tactics, Words, known_seat
 from detente.core.journal import Entry, Journal
 from detente.core.messages import Message
 from detente.core.observation import Layout
@@ -107,24 +107,24 @@ class Imperial2030(Game):
         found = self._ids.get(text)
         return super().parse_action(text) if found is None else found
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def view(self, state: State, seat: SupportsIndex) -> dict[str, Any]:
         """What this seat may know."""
         assert isinstance(state, ImperialState)
-        return view.view(state, seat)
+        return view.view(state, known_seat(seat, state.rules.players, ONLOOKER))
 
     def layout(self) -> Layout:
         """What :meth:`observe` gives, for two to six players."""
         return observation.LAYOUT
 
-    def observe(self, state: State, seat: int) -> list[int]:
+    def observe(self, state: State, seat: SupportsIndex) -> list[int]:
         """What this seat may know as plain numbers."""
         assert isinstance(state, ImperialState)
-        return observation.observe(state, seat)
+        return observation.observe(state, known_seat(seat, state.rules.players))
 
-    def resample(self, state: State, seat: int, rng: Rng) -> ImperialState:
+    def resample(self, state: State, seat: SupportsIndex, rng: Rng) -> ImperialState:
         """A state that ``seat`` cannot tell from this one."""
         assert isinstance(state, ImperialState)
-        return view.resample(state, seat, rng)
+        return view.resample(state, known_seat(seat, state.rules.players), rng)
 
     def landmarks(self) -> dict[str, int]:
         """Slots of the rondel, kinds of entries, endings."""

@@ -57,7 +57,7 @@ def view(s: ImperialState, seat: int) -> dict[str, Any]:
     shown["actor"] = {-2: "nobody", -1: "chance"}.get(s.actor, _seat_id(s.actor))
     if 0 <= seat < s.rules.players:
         shown["seat"] = _seat_id(seat)
-    if seat == s.actor:
+    if seat == s.actor and seat >= 0:  # what chance may bring is nobody's to see
         shown["legal_actions"] = s.legal_actions()
     if s.over != GOING_ON:
         shown["scores"] = {f"p{of + 1}": final.score(s, of) for of in range(s.rules.players)}

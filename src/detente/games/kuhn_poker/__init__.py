@@ -3,10 +3,10 @@
 Its value is known, -1/18 for the first player, so it also checks the kernel.
 """
 
-from typing import Any
+from typing import Any, SupportsIndex
 
 from detente.core.errors import BadOption
-from detente.core.game import Game, Span, Words
+from detente.core.game import ONLOOKER, Game, Span, Words, known_seat
 from detente.core.journal import Entry
 from detente.core.messages import Message, asked
 from detente.core.observation import Layout
@@ -87,26 +87,28 @@ class KuhnPoker(Game):
         """What :meth:`observe` gives."""
         return observation.LAYOUT
 
-    def observe(self, state: State, seat: int) -> list[int]:
+    def observe(self, state: State, seat: SupportsIndex) -> list[int]:
         """Own card, chips and whose turn it is as plain numbers."""
         assert isinstance(state, KuhnState)
-        return observation.observe(state, seat)
+        return observation.observe(state, known_seat(seat, 2))
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def view(self, state: State, seat: SupportsIndex) -> dict[str, Any]:
         """Own card, chips, and whose turn it is."""
         assert isinstance(state, KuhnState)
+        seat = known_seat(seat, 2, ONLOOKER)
         shown: dict[str, Any] = {"actor": state.actor, "chips": list(state.chips)}
-        if seat in (0, 1) and state.cards[seat] != rules.NOT_DEALT:
+        if seat >= 0 and state.cards[seat] != rules.NOT_DEALT:
             shown["card"] = CARDS[state.cards[seat]]
-        if seat == state.actor:
+        if seat == state.actor and seat >= 0:  # what chance may bring is nobody's to see
             shown["legal_actions"] = state.legal_actions()
         if state.actor == NOBODY and state.folded < 0:
             shown["cards"] = [CARDS[card] for card in state.cards]
         return shown
 
-    def resample(self, state: State, seat: int, rng: Rng) -> KuhnState:
+    def resample(self, state: State, seat: SupportsIndex, rng: Rng) -> KuhnState:
         """The other card is one of the two that ``seat`` does not hold."""
         assert isinstance(state, KuhnState)
+        seat = known_seat(seat, 2)
         new = state.copy()
         other = 1 - seat
         shown = state.actor == NOBODY and state.folded < 0

@@ -1,8 +1,8 @@
 """Twilight Struggle, Deluxe edition with 110 cards."""
 
-from typing import Any
+from typing import Any, SupportsIndex
 
-from detente.core.game import Game, Span, Words
+from detente.core.game import ONLOOKER, Game, Span, Words, known_seat
 from detente.core.journal import Entry, Journal
 from detente.core.messages import Message
 from detente.core.observation import Layout
@@ -95,24 +95,24 @@ class TwilightStruggle(Game):
         found = self._ids.get(text)
         return super().parse_action(text) if found is None else found
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def view(self, state: State, seat: SupportsIndex) -> dict[str, Any]:
         """What this seat may know."""
         assert isinstance(state, TwilightState)
-        return view.view(state, seat)
+        return view.view(state, known_seat(seat, 2, ONLOOKER))
 
     def layout(self) -> Layout:
         """What :meth:`observe` gives."""
         return observation.LAYOUT
 
-    def observe(self, state: State, seat: int) -> list[int]:
+    def observe(self, state: State, seat: SupportsIndex) -> list[int]:
         """What this seat may know as plain numbers."""
         assert isinstance(state, TwilightState)
-        return observation.observe(state, seat)
+        return observation.observe(state, known_seat(seat, 2))
 
-    def resample(self, state: State, seat: int, rng: Rng) -> TwilightState:
+    def resample(self, state: State, seat: SupportsIndex, rng: Rng) -> TwilightState:
         """A state that ``seat`` cannot tell from this one."""
         assert isinstance(state, TwilightState)
-        return view.resample(state, seat, rng)
+        return view.resample(state, known_seat(seat, 2), rng)
 
     def tactics(self) -> TwilightTactics:
         """The rule-based advice."""

@@ -86,7 +86,7 @@ def view(s: TwilightState, seat: int) -> dict[str, Any]:
         shown["known_not_in_enemy_hand"] = _cards(s.known_out[1 - seat] & unseen(s, seat))
         if seat == US and s.peek:
             shown["looking_at"] = _cards(s.peek)
-    if seat == s.actor:
+    if seat == s.actor and seat >= 0:  # what chance may bring is nobody's to see
         shown["legal_actions"] = s.legal_actions()
     return shown
 
