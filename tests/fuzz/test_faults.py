@@ -94,8 +94,11 @@ def test_a_dead_end_fails_and_too_many_failures_end_it(tmp_path):
     found = failures("dead_end", tmp_path / "out")
     assert len(found["failures"]) == found["games"] == 10
     assert {each["error"] for each in found["failures"]} == {ERRORS["dead_end"]}
+    assert found["gave_up"]
     # The same command plays no more of them.
     assert failures("dead_end", tmp_path / "out")["games"] == 10
+    said = detente("fuzz", "dead_end", "--games", 30, "--out", tmp_path / "out").stdout
+    assert "Given up after 10 failures: 10 of 30 games were played." in said
 
 
 def test_a_game_without_an_end_fails(tmp_path):

@@ -29,17 +29,22 @@ class Report:
         self.games = progress.played
         self.actions = progress.sights["steps"]
         self.seconds = progress.seconds
+        #: Whether the rest was not worth its time, after so many failures.
+        self.gave_up = progress.gave_up()
         self.failures = sorted(progress.failures, key=lambda each: each.number)
         self._sights = progress.sights
         self.wanted = _wanted(progress.plan)
 
     def counts(self, kind: str) -> Counter[str]:
-        """Names of a kind (``event``, ``ending``, ``frame`` ...) with how often each was seen."""
+        """Names of a kind (``event``, ``ending``, ``frame`` ...) with how often each was seen.
+
+        They are in alphabetical order, so that the same games always read alike.
+        """
         start = f"{kind} "
         return Counter(
             {
                 name.removeprefix(start): times
-                for name, times in self._sights.items()
+                for name, times in sorted(self._sights.items())
                 if name.startswith(start)
             }
         )
@@ -69,6 +74,7 @@ class Report:
             "games": self.games,
             "actions": self.actions,
             "seconds": round(self.seconds, 3),
+            "gave_up": self.gave_up,
             "failures": [each.to_data() for each in self.failures],
             "missing": [
                 {"name": each.name, "seen": each.seen, "wanted": each.wanted}

@@ -204,6 +204,9 @@ def _show(report: Report, games: int, interrupted: bool, folder: Path, as_json: 
         typer.echo(words.text("fuzz.missing", name=each.name, seen=each.seen, wanted=each.wanted))
     for failure in report.failures:
         _show_failure(failure, words)
+    if report.gave_up and report.games < games:
+        played, failures = report.games, len(report.failures)
+        typer.echo(words.text("fuzz.gave_up", played=played, games=games, failures=failures))
     if not report.failures:
         typer.echo(words.text("fuzz.no_failure"))
     typer.echo(words.text("fuzz.folder", folder=folder))
