@@ -162,7 +162,7 @@ def home(monkeypatch, tmp_path) -> Path:
 
 def test_a_program_plays_in_the_arena(call, home):
     example = f"cmd:{sys.executable} examples/bot.py"
-    words = (*KUHN, example, "random", "--games", "6", "--json")
+    words = (*KUHN, example, "random", "--games", "6", "--seed", "0", "--json")
     one = call(*words)
     found = json.loads(one.stdout)
     assert (found["games"], found["forfeits"], one.stderr) == (6, [], "")
@@ -218,7 +218,7 @@ def test_a_name_that_is_no_text_ends_no_match(call, tmp_path):
 def test_a_forfeit_is_that_of_the_player_also_after_a_change_of_seats(call, home, tmp_path):
     """Bids decide who plays which side; the program always loses, never its opponent."""
     name = command(tmp_path, "sys.exit(3) if count > 9 else None")
-    words = ("arena", "twilight_struggle", name, "random", "--games", "4", "--json")
+    words = ("arena", "twilight_struggle", name, "random", "--games", "4", "--seed", "0", "--json")
     found = json.loads(call(*words, "--option", "bidding=true").stdout)
     bot, other = found["players"]
     assert (bot["losses"], other["wins"], len(found["forfeits"])) == (4, 4, 4)
@@ -227,7 +227,7 @@ def test_a_forfeit_is_that_of_the_player_also_after_a_change_of_seats(call, home
 def test_at_a_table_for_several_who_forfeits_is_last(call, home, tmp_path):
     name = command(tmp_path, "sys.exit(3) if count > 20 else None")
     words = ("arena", "imperial_2030", "random", name, "random", "--games", "3", "--json")
-    found = json.loads(call(*words).stdout)
+    found = json.loads(call(*words, "--seed", "0").stdout)
     assert [player["mean_rank"] == 3 for player in found["players"]] == [False, True, False]
     assert found["players"][1]["lost_by"] == {"forfeit": 3}
 
@@ -272,7 +272,7 @@ def test_an_interrupt_leaves_no_program_running(jobs, tmp_path):
 @pytest.mark.slow
 def test_a_ray_cluster_plays_the_same_games(call):
     example = f"cmd:{sys.executable} {Path('examples/bot.py').resolve()}"
-    words = (*KUHN, example, "random", "--games", "10", "--json")
+    words = (*KUHN, example, "random", "--games", "10", "--seed", "0", "--json")
     assert call(*words, "--ray", "local").stdout == call(*words).stdout
 
 

@@ -26,6 +26,15 @@ def test_a_program_plays_a_whole_game(tmp_path: Path) -> None:
     assert json.loads(again.out)["outcome"]
 
 
+def test_no_program_can_guess_the_seed_that_is_drawn(tmp_path: Path) -> None:
+    words = ("play", "kuhn_poker", "--first", EXAMPLE, "--second", EXAMPLE, "--save")
+    assert detente(tmp_path, *words, "one.json").code == 0
+    one = record(tmp_path / "one.json")
+    assert 10**9 < one["seed"] < 2**62
+    assert detente(tmp_path, *words, "two.json", "--seed", str(one["seed"])).code == 0
+    assert record(tmp_path / "two.json")["actions"] == one["actions"]
+
+
 def test_two_programs_play_each_other(tmp_path: Path) -> None:
     ran = detente(tmp_path, *KUHN, "--first", EXAMPLE, "--second", EXAMPLE)
     assert (ran.code, ran.err) == (0, "")

@@ -8,7 +8,7 @@ keeps the games in a folder, so that a match can be interrupted and go on.
 
 from detente.arena.contest import Contest
 from detente.arena.game import Played, play_game
-from detente.arena.ledger import Ledger
+from detente.arena.ledger import Ledger, kept_seed
 from detente.arena.match import BadMatch, Match
 from detente.arena.ratings import Anchor, Rating, anchor_of, ratings
 from detente.arena.running import Failure, GameFailed, play_match, run_match
@@ -32,6 +32,7 @@ __all__ = [
     "Standing",
     "anchor_of",
     "crosstable",
+    "kept_seed",
     "log_likelihood_ratio",
     "play_game",
     "play_match",

@@ -84,11 +84,8 @@ class Ledger:
                     f"{self.folder} holds something else; choose an empty or a new folder"
                 )
             return
-        try:
-            known = json.loads(path.read_text(encoding="utf-8"))
-        except ValueError:
-            known = None
-        if not isinstance(known, dict) or known.get("format") != FORMAT:
+        known = _known(path)
+        if known is None:
             raise BadMatch(f"{path}: not a match of the format {FORMAT}")
         for name, value in _identity(match).items():
             if name != "games" and known.get(name) != value:
@@ -165,6 +162,25 @@ class Ledger:
         path = self.folder / name
         path.parent.mkdir(exist_ok=True)
         write_whole(path, text)
+
+
+def kept_seed(folder: str | Path) -> int | None:
+    """The seed of the match in a folder; None where no match can be read there."""
+    try:
+        known = _known(Path(folder) / _MATCH)
+    except OSError:
+        return None
+    seed = None if known is None else known.get("seed")
+    return seed if type(seed) is int else None
+
+
+def _known(path: Path) -> dict[str, Any] | None:
+    """What a file says of its match; None where it is no match of this format."""
+    try:
+        known = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError:
+        return None
+    return known if isinstance(known, dict) and known.get("format") == FORMAT else None
 
 
 def _check_game(played: Played, match: Match) -> None:

@@ -21,6 +21,7 @@ from detente.players.seated import (
     open_player,
     titles,
 )
+from detente.players.seeds import new_seed
 
 __all__ = [
     "BadCommand",
@@ -38,6 +39,7 @@ __all__ = [
     "end_in_order",
     "find_player",
     "is_command",
+    "new_seed",
     "open_player",
     "player_names",
     "result_of",

@@ -19,14 +19,23 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from detente.arena import BadMatch, Contest, Hypotheses, Ledger, Match, Played, Sequential
+from detente.arena import (
+    BadMatch,
+    Contest,
+    Hypotheses,
+    Ledger,
+    Match,
+    Played,
+    Sequential,
+    kept_seed,
+)
 from detente.arena.plot import check_plot
 from detente.arena.ratings import anchor_of
 from detente.batch import Stop
 from detente.core.record import record_from_data
 from detente.core.registry import find_game
 from detente.i18n import Catalog
-from detente.players import Limits, end_in_order
+from detente.players import Limits, end_in_order, is_command, new_seed
 from detente.terminal.arena_report import Report
 from detente.terminal.limits import GameLimit, TimeLimit
 from detente.terminal.saves import SaveFile, default_path
@@ -53,7 +62,13 @@ def arena(
     paired: Annotated[
         bool, typer.Option(help="The same deals with sides swapped, or all deals different.")
     ] = True,
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            help="The same seed plays the same games. If not given: that of the folder, "
+            "or one that is drawn where a program plays, else 0."
+        ),
+    ] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="An option of the game; may be repeated."),
@@ -92,7 +107,8 @@ def arena(
     """
     limits = Limits(time_limit, game=game_limit)
     given = options(find_game(game), option or [])
-    match = Match(game, tuple(players), games, seed, given, gauntlet, paired, limits)
+    start = _seed(players, out) if seed is None else seed
+    match = Match(game, tuple(players), games, start, given, gauntlet, paired, limits)
     test = _test(match, Hypotheses(elo0, elo1, alpha, beta), stop_when_decided)
     at = anchor_of(match, anchor, anchor_elo)
     workers = processes(jobs, ray)
@@ -104,6 +120,7 @@ def arena(
         contest = Contest(match, ledger, test)
         stopped = _play(contest, workers, ray, records, words)
         report = Report(contest, stopped and not contest.finished, at, words)
+        report.drawn = seed is None and match.has_programs
         if ledger is not None:
             report.keep(ledger)
         if plot is not None:
@@ -117,6 +134,17 @@ def arena(
         raise typer.Exit(_INTERRUPTED)
     if contest.failures:
         raise typer.Exit(1)
+
+
+def _seed(players: list[str], out: Path | None) -> int:
+    """The seed where none is given: that of the match in the folder, else a usual one.
+
+    A program that could guess it would know the dice and the hidden cards.
+    """
+    kept = None if out is None else kept_seed(out)
+    if kept is not None:
+        return kept
+    return new_seed() if any(map(is_command, players)) else 0
 
 
 def _test(match: Match, hypotheses: Hypotheses, wanted: bool) -> Sequential | None:

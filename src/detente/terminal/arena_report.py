@@ -41,13 +41,15 @@ _NAMED = 20
 class Report:
     """The games of a match that count, counted.
 
-    ``interrupted`` says that it was ended from outside.
+    ``interrupted`` says that it was ended from outside, ``drawn`` that nobody
+    gave the seed, which is then told.
     """
 
     def __init__(self, contest: Contest, interrupted: bool, anchor: Anchor, words: Catalog) -> None:
         self.contest = contest
         self.match = contest.match
         self.interrupted = interrupted
+        self.drawn = False
         self.anchor = anchor
         self.words = words
         self.games = contest.counted()
@@ -270,7 +272,10 @@ class Report:
         if self.games:
             average = round(sum(each.decisions for each in self.games) / len(self.games))
             lines.append(self.words.plural("arena.length", average))
-        return lines + self._forfeit_lines() + self._test_lines()
+        lines += self._forfeit_lines() + self._test_lines()
+        if self.drawn:
+            lines.append(self.words.text("arena.drawn", seed=self.match.seed))
+        return lines
 
     def _forfeit_lines(self) -> list[str]:
         """Who forfeited how often, and why: each reason with the first game of its kind."""

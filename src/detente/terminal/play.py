@@ -1,6 +1,5 @@
 """The command ``play``: sets a table and plays."""
 
-import secrets
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from detente.core.record import Record
 from detente.core.rng import mix
 from detente.core.session import Session, resume
 from detente.i18n.words import CatalogWords, game_title
-from detente.players import Limits, SeatedPlayer, end_in_order, open_player
+from detente.players import Limits, SeatedPlayer, end_in_order, new_seed, open_player
 from detente.terminal.console import Console
 from detente.terminal.refusal import explained
 from detente.terminal.saves import (
@@ -24,8 +23,6 @@ from detente.terminal.saves import (
 from detente.terminal.seats import PERSON, check_names, counted, options, seat_names, seated
 from detente.terminal.table import Table
 
-#: Seeds that are drawn stay short enough to be typed.
-_SEEDS = 1_000_000_000
 #: Log lines shown when a saved game goes on.
 _RECALL = 12
 
@@ -50,7 +47,7 @@ def play(
         names = seated(game.seats_of(session.record.options), seats, before)
         before[:] = names
     else:
-        start = secrets.randbelow(_SEEDS) if seed is None else seed
+        start = new_seed() if seed is None else seed
         first = "" if position is None else position_text(position)
         chosen = counted(game, words, options(game, given))
         session = Session(game, start, chosen, None, first)
@@ -101,7 +98,7 @@ def _loaded(
 
 def _resumed(game: Game, record: Record, path: Path) -> Session:
     try:
-        return resume(game, record, secrets.randbelow(_SEEDS))
+        return resume(game, record, new_seed())
     except BadRecord as error:
         raise BadRecord(f"{path}: {explained(error)}") from None
 
