@@ -166,9 +166,47 @@ def test_an_illegal_action_loses_unless_it_is_to_be_refused() -> None:
 def test_an_environment_wants_to_be_reset_first() -> None:
     with pytest.raises(BadEnvironment, match="reset"):
         gym_env("kuhn_poker").step(3)
+    with pytest.raises(BadEnvironment, match="reset"):
+        gym_env("kuhn_poker", render_mode="ansi").render()
 
 
-@pytest.mark.parametrize("action", [3.0, None, "check", np.array([3])])
+def test_options_come_when_it_is_made_not_when_it_is_reset() -> None:
+    env = gym_env("imperial_2030")
+    env.reset(seed=1, options={})
+    before = digest(env.table.state)
+    with pytest.raises(BadEnvironment, match=r"reset takes no options \(players\)"):
+        env.reset(seed=2, options={"players": 3})
+    assert digest(env.table.state) == before and env.action_masks().any()
+
+
+@pytest.mark.parametrize("seed", [3.0, True, np.bool_(True), np.float32(3), "3", -1, np.int64(-1)])
+def test_a_seed_is_a_whole_number(seed: object) -> None:
+    env = gym_env("kuhn_poker")
+    env.reset(seed=1)
+    before = digest(env.table.state)
+    with pytest.raises(BadEnvironment, match="a seed is "):
+        env.reset(seed=seed)  # type: ignore[arg-type]
+    assert digest(env.table.state) == before and env.action_masks().any()
+
+
+@pytest.mark.parametrize("seed", [np.int64(7), np.uint8(7), np.array(7)])
+def test_a_seed_may_be_a_number_of_numpy(seed: np.int64) -> None:
+    env, other = gym_env("twilight_struggle"), gym_env("twilight_struggle")
+    env.reset(seed=7)
+    other.reset(seed=seed)
+    assert digest(env.table.state) == digest(other.table.state)
+    assert env.learner == other.learner
+
+
+def test_seeds_that_differ_by_a_multiple_of_2_to_the_64_begin_the_same_game() -> None:
+    env, digests = gym_env("twilight_struggle"), set()
+    for seed in (5, 5 + 2**64, 5 + 2**70):
+        env.reset(seed=seed)
+        digests.add((env.learner, digest(env.table.state)))
+    assert len(digests) == 1
+
+
+@pytest.mark.parametrize("action", [3.0, None, "check", np.array([3]), True])
 def test_an_action_is_a_whole_number(action: object) -> None:
     env = gym_env("kuhn_poker")
     env.reset(seed=1)
@@ -182,7 +220,22 @@ def test_a_learner_is_rendered_its_own_table() -> None:
     env = gym_env("twilight_struggle", seat="us", render_mode="ansi")
     env.reset(seed=1)
     assert "DEFCON" in str(env.render())
-    assert gym_env("kuhn_poker").render() is None
+    blind = gym_env("kuhn_poker")
+    blind.reset(seed=1)
+    assert blind.render() is None
+
+
+def test_people_who_look_on_have_every_step_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    env = gym_env("kuhn_poker", seat="first", render_mode="human")
+    text = gym_env("kuhn_poker", seat="first", render_mode="ansi")
+    shown = []
+    for each in (env, text):
+        each.reset(seed=1)
+        shown.append(str(text.render()) if each is text else capsys.readouterr().out)
+        each.step(3)
+        shown.append(str(text.render()) if each is text else capsys.readouterr().out)
+    assert [each.rstrip("\n") for each in shown[:2]] == [each.rstrip("\n") for each in shown[2:]]
+    assert env.render() is None and capsys.readouterr().out == shown[1]
 
 
 def test_a_copy_goes_on_alone_and_meets_the_same_luck() -> None:
@@ -218,5 +271,5 @@ def test_what_cannot_be_is_one_clear_error() -> None:
         gym_env("twilight_struggle", opponent=None)
     with pytest.raises(BadOption):
         gym_env("twilight_struggle", {"us_handicap": -1})
-    with pytest.raises(BadEnvironment, match="known are: ansi"):
-        gym_env("twilight_struggle", render_mode="human")
+    with pytest.raises(BadEnvironment, match="known are: ansi, human"):
+        gym_env("twilight_struggle", render_mode="rgb_array")

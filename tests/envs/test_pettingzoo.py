@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 from pettingzoo.utils.env_logger import EnvLogger
 from tests.envs.positions import GAMES
 
@@ -44,6 +44,12 @@ def test_the_public_check_of_the_interface_passes(game: Game, make: Any) -> None
 @each_game
 def test_the_public_check_of_seeds_passes(game: Game) -> None:
     seed_test(lambda: aec_env(game.id), num_cycles=150)
+
+
+@pytest.mark.parametrize("make", [aec_env, raw_env])
+@each_game
+def test_the_public_check_of_rendering_passes(game: Game, make: Any) -> None:
+    render_test(lambda render_mode: make(game.id, render_mode=render_mode))
 
 
 def play(env: Any, seed: int, rng: Rng) -> dict[str, float]:
@@ -117,6 +123,54 @@ def test_an_illegal_action_is_refused_or_with_the_wrappers_loses() -> None:
     EnvLogger.unsuppress_output()
     assert all(env.terminations.values())
     assert env.rewards == {"ussr": -1.0, "us": 0}
+
+
+def test_without_wrappers_too_it_wants_to_be_reset_first_and_after_the_end() -> None:
+    env = raw_env("kuhn_poker", render_mode="ansi")
+    for use in (lambda: env.step(3), env.last, lambda: env.observe("first"), env.render):
+        with pytest.raises(BadEnvironment, match="no game has begun: reset the environment"):
+            use()
+    for name in ("agents", "agent_selection", "rewards", "terminations", "infos", "num_agents"):
+        with pytest.raises(AttributeError, match="no game has begun: reset the environment"):
+            getattr(env, name)
+    with pytest.raises(AttributeError, match="has no attribute 'colour'"):
+        _ = env.colour
+    play(env, 1, Rng(1))
+    for use in (lambda: env.step(3), lambda: env.step(None), env.last):
+        with pytest.raises(BadEnvironment, match="the game is over: reset the environment"):
+            use()
+    env.reset(seed=1)
+    assert env.agents == ["first", "second"]
+
+
+@pytest.mark.parametrize("make", [aec_env, raw_env])
+def test_options_come_when_it_is_made_not_when_it_is_reset(make: Any) -> None:
+    env = make("imperial_2030")
+    env.reset(seed=1, options={})
+    for name, value in (("players", 3), ("cash", "open")):
+        with pytest.raises(BadEnvironment, match=f"reset takes no options \\({name}\\)"):
+            env.reset(seed=2, options={name: value})
+    with pytest.raises(BadEnvironment, match="reset takes no options"):
+        make("kuhn_poker").reset(options={"players": 3})
+
+
+@pytest.mark.parametrize("seed", [3.0, True, np.bool_(True), np.float32(3), "3", -1, np.int64(-1)])
+def test_a_seed_is_a_whole_number(seed: object) -> None:
+    env = raw_env("kuhn_poker")
+    env.reset(seed=1)
+    before = digest(env._table.state)
+    with pytest.raises(BadEnvironment, match="a seed is "):
+        env.reset(seed=seed)  # type: ignore[arg-type]
+    assert digest(env._table.state) == before
+
+
+def test_an_agent_that_there_is_not_is_one_clear_error() -> None:
+    env = raw_env("kuhn_poker")
+    env.reset(seed=1)
+    for use in (env.observe, env.observation_space, env.action_space):
+        for agent in ("us", 0, None, []):
+            with pytest.raises(BadEnvironment, match=r"unknown agent .* known are: first, second"):
+                use(agent)  # type: ignore[arg-type]
 
 
 @each_game
@@ -204,14 +258,16 @@ def test_actions_have_words() -> None:
 def test_numbers_of_numpy_are_as_good_as_those_of_python(number: Any) -> None:
     env = raw_env("imperial_2030", players=number(4))
     assert len(env.possible_agents) == 4
+    env.reset(seed=number(1))
+    begun = digest(env._table.state)
     env.reset(seed=1)
+    assert digest(env._table.state) == begun
     action = env.infos[env.agent_selection]["legal_actions"][0]
     wide = np.array if number is np.array else np.int64
     assert env.action_text(wide(action)) == env.action_text(action)
     env.step(wide(action))
-    assert raw_env("twilight_struggle", {"us_handicap": np.int64(2)})._table.options == {
-        "us_handicap": 2
-    }
+    options = raw_env("twilight_struggle", {"us_handicap": number(2)})._table.options
+    assert options == {"us_handicap": 2} and type(options["us_handicap"]) is int
 
 
 def test_what_cannot_be_is_one_clear_error() -> None:
@@ -225,9 +281,10 @@ def test_what_cannot_be_is_one_clear_error() -> None:
         aec_env("imperial_2030", players=0)
     with pytest.raises(BadOption, match="3 players do not go with players=4"):
         aec_env("imperial_2030", {"players": 4}, players=3)
-    with pytest.raises(BadEnvironment, match="number of players is a whole number, not '4'"):
-        aec_env("imperial_2030", players="4")  # type: ignore[arg-type]
+    for count in ("4", 4.0, True, np.float64(4), np.bool_(True)):
+        with pytest.raises(BadEnvironment, match="number of players is a whole number, not"):
+            aec_env("imperial_2030", players=count)  # type: ignore[arg-type]
     with pytest.raises(BadEnvironment, match="options go by their names"):
         aec_env("twilight_struggle", ["edition"])  # type: ignore[arg-type]
-    with pytest.raises(BadEnvironment, match="known are: ansi"):
-        aec_env("kuhn_poker", render_mode="human")
+    with pytest.raises(BadEnvironment, match="known are: ansi, human"):
+        aec_env("kuhn_poker", render_mode="rgb_array")

@@ -15,6 +15,8 @@ from detente.envs.table import (
     SEEDS,
     Table,
     check_render_mode,
+    seed_of,
+    shown,
     whole,
 )
 from detente.players import Player, ask_player, find_player
@@ -78,21 +80,27 @@ class SeatEnv(Env[Floats, np.int64]):
         self.action_space = self._arrays.action_space()
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Floats, dict[str, Any]]:
         """Begin a game and play it up to the learner's first decision.
 
-        The same seed gives the same game.  ``options`` are not used.
+        The same seed gives the same game.  The options of a game are given when the environment
+        is made; here there are none, and other ``options`` than ``{}`` are refused.
         """
-        super().reset(seed=seed)
-        if seed is None:
-            seed = int(self.np_random.integers(SEEDS))
+        chosen = seed_of(seed)
+        if options:
+            names = ", ".join([str(name) for name in options])
+            raise BadEnvironment(f"reset takes no options ({names}): make another environment")
+        super().reset(seed=chosen)
+        if chosen is None:
+            chosen = int(self.np_random.integers(SEEDS))
         self._closed = _BROKEN  # until the learner is asked
-        self._begin(seed)
+        self._begin(chosen)
         while self.table.over:  # the others ended it before the learner was asked
-            seed = mix(seed, 0)
-            self._begin(seed)
+            chosen = mix(chosen, 0)
+            self._begin(chosen)
         self._closed = ""
+        self._show()
         return self._observation(), self._info()
 
     def _begin(self, seed: int) -> None:
@@ -135,6 +143,7 @@ class SeatEnv(Env[Floats, np.int64]):
         over = self.table.over
         self._closed = _OVER if over else ""
         reward = self.table.returns()[self.learner] if over else 0.0
+        self._show()
         return self._observation(), reward, over, False, self._info()
 
     def _need_open(self) -> None:
@@ -144,6 +153,7 @@ class SeatEnv(Env[Floats, np.int64]):
     def _lose(self) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
         self._closed = _OVER
         least, _ = self.table.game.worth(self.table.options)
+        self._show()
         return self._observation(), least, True, False, {**self._info(), "illegal": True}
 
     def _observation(self) -> Floats:
@@ -162,8 +172,14 @@ class SeatEnv(Env[Floats, np.int64]):
         return self.table.action_text(action)
 
     def render(self) -> str | None:
-        """The table as the learner sees it."""
-        return None if self.render_mode is None else self.table.text(self.learner)
+        """The table as the learner sees it; printed where people look on."""
+        if self._closed == _NOT_BEGUN:
+            raise BadEnvironment(f"{_NOT_BEGUN}: reset the environment")
+        return shown(self.render_mode, self.table, self.learner)
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
 
 def _opponent(name: str, seat: str | None, chosen: Opponent | Mapping[str, Opponent]) -> Player:

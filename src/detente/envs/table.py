@@ -21,7 +21,8 @@ from detente.players import counted
 
 #: Width of a rendered table in characters.
 WIDTH = 100
-RENDER_MODES = ["ansi"]
+#: ``"ansi"`` gives the text, ``"human"`` prints it after every step.
+RENDER_MODES = ["ansi", "human"]
 #: Games that are begun without a seed draw one below this.
 SEEDS = 1 << 62
 _ONLOOKER = -1
@@ -117,6 +118,17 @@ def check_render_mode(mode: str | None) -> None:
         raise BadEnvironment(f"unknown render mode {mode!r}; known are: {', '.join(RENDER_MODES)}")
 
 
+def shown(mode: str | None, table: Table, player: int | None) -> str | None:
+    """What ``render`` gives in this mode: the table as text, which is printed for people."""
+    if mode is None:
+        return None
+    text = table.text(player)
+    if mode == "ansi":
+        return text
+    print(text, end="\n\n", flush=True)
+    return None
+
+
 def player_to_act(game: Game, state: State) -> int:
     """The player who must act; -1 while it is chance, and when the game is over."""
     if state.actor < 0:
@@ -138,24 +150,38 @@ def returns_of(game: Game, state: State) -> list[float]:
 
 
 def whole(number: SupportsIndex, what: str) -> int:
-    """A number of Python's, NumPy's or a tensor as an int; a fraction is none.
+    """A number of Python's, NumPy's or a tensor as an int; a fraction is none, nor is True.
 
     Raises :class:`BadEnvironment`.
     """
     try:
+        if isinstance(number, bool):
+            raise TypeError
         return index(number)
     except TypeError:
         raise BadEnvironment(f"{what} is a whole number, not {number!r}") from None
+
+
+def seed_of(seed: SupportsIndex | None) -> int | None:
+    """A seed that NumPy's generators take, too; None for none.  Raises :class:`BadEnvironment`."""
+    if seed is None:
+        return None
+    number = whole(seed, "a seed")
+    if number < 0:
+        raise BadEnvironment(f"a seed is 0 or more, not {number}")
+    return number
 
 
 def _plain(options: Mapping[str, Any] | None) -> dict[str, Any]:
     """The options with Python's values in place of NumPy's.  Raises :class:`BadEnvironment`."""
     if options is not None and not isinstance(options, Mapping):
         raise BadEnvironment(f"options go by their names, as in {{'name': value}}, not {options!r}")
-    return {
-        name: value.item() if isinstance(value, np.generic) else value
-        for name, value in (options or {}).items()
-    }
+    return {name: _of_python(value) for name, value in (options or {}).items()}
+
+
+def _of_python(value: Any) -> Any:
+    of_numpy = isinstance(value, np.generic | np.ndarray)
+    return value.item() if of_numpy and value.ndim == 0 else value
 
 
 def _all_options(
