@@ -1,5 +1,6 @@
 """Libraries that only some uses need: the extras of the package."""
 
+import sys
 from importlib import import_module
 from types import ModuleType
 
@@ -19,5 +20,13 @@ def need(module: str, extra: str) -> ModuleType:
             raise
         raise MissingExtra(
             f"this needs {library}, which is not installed; "
-            f"the extra {extra!r} brings it: pip install 'detente[{extra}]'"
+            f"the extra {extra!r} brings it: {_python()} -m pip install 'detente[{extra}]'"
         ) from None
+
+
+def _python() -> str:
+    """The Python that runs: its pip knows the package, in a checkout and from a wheel.
+
+    Another pip would look for the package where it is not.
+    """
+    return f'"{sys.executable}"' if " " in sys.executable else sys.executable or "python"
