@@ -258,3 +258,10 @@ def test_a_game_without_a_page_of_its_own_is_played_too(house: House) -> None:
                     )
         assert ann.patch(table)["over"]
         assert ann.client.get(f"/t/{table}/log", headers=HTML).text.count("\n") > 2
+
+
+def test_pages_answer_head_without_a_body(house: House) -> None:
+    client = house.client()
+    for path in ("/", "/new", "/rules/twilight_struggle"):
+        answer = client.head(path)
+        assert answer.status_code == 200, path

@@ -11,6 +11,7 @@ from detente.core.messages import Message
 from detente.core.page import Choices
 from detente.core.rng import Rng
 from detente.core.session import Session
+from detente.core.state import NOBODY
 from detente.games.twilight_struggle import GAME, actions, deck, effects, entries
 from detente.games.twilight_struggle.web import PAGE, choosing, drawing
 
@@ -271,3 +272,13 @@ def test_every_country_that_cannot_be_chosen_says_why() -> None:
     assert told["poland"] == ""
     assert "3.2" in told["france"] and "3.2" in told["chile"]
     assert PAGE.refusal(session.state, 1, "c-chile", WORDS) == ""
+
+
+def test_military_operations_cost_nothing_once_the_game_is_over() -> None:
+    table = Table(defcon=2, us_hand=["nato"], ussr_hand=["duck_and_cover"]).round("ussr")
+    sides = PAGE.panels(table.state, 0, WORDS)["tracks"]["military"]
+    assert sides["need"] and all(each["note"] for each in sides["sides"])
+    table.do("play duck_and_cover", "event first")
+    over = PAGE.panels(table.state, 0, WORDS)["tracks"]["military"]
+    assert table.state.actor == NOBODY
+    assert over["need"] == "" and all(each["note"] == "" for each in over["sides"])
