@@ -1,5 +1,6 @@
 """Files that are written whole or not at all, and that one process has for itself."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -7,11 +8,16 @@ from typing import IO, Any
 def write_whole(path: Path, text: str) -> None:
     """Replace a file by one with this text; whatever interrupts it, there is the old or the new.
 
-    Raises OSError.
+    Raises OSError; then no draft is left, as on a full disk it would take the last room.
     """
     draft = draft_of(path)
-    draft.write_text(text, encoding="utf-8")
-    draft.replace(path)
+    try:
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            draft.unlink()
+        raise
 
 
 def draft_of(path: Path) -> Path:

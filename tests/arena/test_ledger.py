@@ -216,6 +216,24 @@ def test_of_a_line_that_was_not_written_whole_nothing_is_left(tmp_path):
     assert numbers(tmp_path) == [0, 1]
 
 
+def test_the_draft_of_a_record_that_was_not_written_whole_is_removed(tmp_path):
+    match = Match("kuhn_poker", ("random", "careful"), 2)
+    played = play_game(match, 0, keep=True)
+    with Ledger(tmp_path, match) as ledger:
+        with files_of(200), pytest.raises(BadMatch, match=r"game-000000\.json: File too large"):
+            ledger.add(played)
+        assert list((tmp_path / "records").iterdir()) == []
+        ledger.add(played)
+    assert [path.name for path in (tmp_path / "records").iterdir()] == ["game-000000.json"]
+
+
+def test_a_folder_may_be_named_by_a_text(tmp_path):
+    match = Match("kuhn_poker", ("random", "careful"), 2)
+    with Ledger(str(tmp_path / "match"), match) as ledger:
+        assert ledger.folder == tmp_path / "match"
+        assert ledger.errors == str(tmp_path / "match" / "programs")
+
+
 def test_records_are_kept_where_wanted(tmp_path):
     match = Match("kuhn_poker", ("random", "careful"), 2)
     with Ledger(tmp_path, match) as ledger:

@@ -1,7 +1,9 @@
+import json
 from collections import Counter
 from dataclasses import replace
 from multiprocessing import active_children
 
+import numpy
 import pytest
 
 from detente.arena import BadMatch, Match, Played, play_game, play_match, standings, wilson
@@ -167,6 +169,40 @@ def test_what_cannot_be_played_is_refused(error, changed):
     given = {"game": "kuhn_poker", "players": ("random", "random"), "games": 2}
     with pytest.raises(error):
         Match(**{**given, **changed})
+
+
+@pytest.mark.parametrize("number", [-1, 6, 10**30])
+def test_a_number_that_no_game_of_the_match_has_is_refused(number):
+    match = Match("kuhn_poker", ("random", "careful", "rules"), 2)
+    with pytest.raises(BadMatch, match=f"the games are numbered 0 to 5, there is no {number}$"):
+        play_game(match, number)
+
+
+def test_numbers_may_be_those_of_numpy():
+    plain = Match("kuhn_poker", ("random", "careful"), 4, seed=3)
+    other = Match("kuhn_poker", ("random", "careful"), numpy.int64(4), seed=numpy.int64(3))
+    assert other == plain
+    assert (type(other.seed), type(other.games)) == (int, int)
+    played = play_game(other, numpy.int64(1))
+    assert played == play_game(plain, 1)
+    assert json.loads(json.dumps(played.to_data()))["number"] == 1
+
+
+@pytest.mark.parametrize("wrong", [{"seed": 3.0}, {"seed": "3"}, {"games": 2.5}, {"seed": None}])
+def test_what_is_no_whole_number_is_refused(wrong):
+    given = {"game": "kuhn_poker", "players": ("random", "random"), "games": 2}
+    with pytest.raises(TypeError, match="integer"):
+        Match(**{**given, **wrong})
+    with pytest.raises(TypeError, match="integer"):
+        play_game(Match(**given), 1.0)
+
+
+def test_a_match_may_be_a_key():
+    one = Match("twilight_struggle", ("random", "rules"), 4, options={"us_handicap": 2})
+    two = Match("twilight_struggle", ["random", "rules"], 4, options={"us_handicap": 2})
+    assert one == two
+    assert {one: 1}[two] == 1
+    assert one != replace(one, options={})
 
 
 def test_an_option_that_contradicts_the_number_of_players_is_named_as_it_was_given():

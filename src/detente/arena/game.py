@@ -2,9 +2,10 @@
 
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
-from detente.arena.match import Match
+from detente.arena.match import BadMatch, Match
 from detente.core.game import Game
 from detente.core.journal import Journal
 from detente.core.record import Record, digest
@@ -70,12 +71,17 @@ class Played:
         )
 
 
-def play_game(match: Match, number: int, keep: bool = False, errors: str = "") -> Played:
+def play_game(match: Match, number: SupportsIndex, keep: bool = False, errors: str = "") -> Played:
     """Play one game of the match; the same every time, as far as its programs are.
 
     The record is kept when ``keep`` says so, and of a game that was forfeited.
     ``errors`` is the folder for what programs write to their standard error.
+    Raises :class:`~detente.arena.match.BadMatch` for a number that no game has.
     """
+    number = index(number)
+    if not 0 <= number < match.total:
+        last = match.total - 1
+        raise BadMatch(f"the games are numbered 0 to {last}, there is no {number}")
     with ExitStack() as stack:
         table = _Table(match, number, keep, errors)
         for player in table.players:

@@ -37,8 +37,8 @@ class Ledger:
     match or something else, is in use, or cannot be written.
     """
 
-    def __init__(self, folder: Path, match: Match) -> None:
-        self.folder = folder
+    def __init__(self, folder: str | Path, match: Match) -> None:
+        self.folder = folder = Path(folder)
         self.games: dict[int, Played] = {}
         try:
             folder.mkdir(parents=True, exist_ok=True)

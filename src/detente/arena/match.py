@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from itertools import combinations
+from operator import index
 from typing import Any, Final
 
 from detente.core.errors import BadOption, DetenteError
@@ -37,20 +38,28 @@ class Match:
     Games are numbered by rounds: the first game of every table, then the second
     of every table, and so on.  So more games only add numbers.
 
+    ``games`` and ``seed`` may be whole numbers of any kind, such as NumPy's.  Who
+    can guess the seed knows all dice and hands: where programs play that should
+    not, :func:`~detente.players.new_seed` draws one.  A match is hashable.
+
     Raises an error of the kind :class:`~detente.core.errors.DetenteError` when
-    the game, a player or an option is unknown, or a number is too small.
+    the game, a player or an option is unknown, or a number is too small, and
+    TypeError for what is no whole number.
     """
 
     game: str
     players: tuple[str, ...]
     games: int
     seed: int = 0
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict, hash=False)
     gauntlet: bool = False
     paired: bool = True
     limits: Limits = field(default_factory=Limits)
 
     def __post_init__(self) -> None:
+        for name in ("games", "seed"):
+            object.__setattr__(self, name, index(getattr(self, name)))
+        object.__setattr__(self, "players", tuple(self.players))
         game = find_game(self.game)
         if len(self.players) < 2:
             raise BadMatch("a match needs two players or more")
