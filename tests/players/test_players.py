@@ -1,3 +1,6 @@
+from typing import Any
+
+import numpy
 import pytest
 
 from detente.core.errors import DetenteError, IllegalAction
@@ -98,6 +101,43 @@ def test_an_illegal_answer_is_refused():
         state.apply(state.answers[0])
     with pytest.raises(IllegalAction, match="meddler"):
         ask_player(game, Meddler(1471), state, Rng(1))
+
+
+class Constant:
+    """Answers the same to everything."""
+
+    name = "constant"
+
+    def __init__(self, answer: object) -> None:
+        self.answer = answer
+
+    def choose(self, game: Game, state: State, rng: Rng) -> Any:
+        return self.answer
+
+
+def bet_or_check() -> State:
+    """Kuhn poker when the cards are dealt."""
+    state = find_game("kuhn_poker").new_state()
+    while state.actor == CHANCE:
+        state.apply(state.answers[0])
+    return state
+
+
+@pytest.mark.parametrize("answer", [3, numpy.int64(3), numpy.uint8(3), numpy.array(3)])
+def test_any_whole_number_is_an_answer(answer):
+    chosen = ask_player(find_game("kuhn_poker"), Constant(answer), bet_or_check(), Rng(1))
+    assert (chosen, type(chosen)) == (3, int)
+
+
+@pytest.mark.parametrize(
+    "answer", [3.0, numpy.float32(3), "check", None, numpy.array([3]), numpy.array([3, 4])]
+)
+def test_what_is_no_whole_number_is_no_answer(answer):
+    """Also where it equals a legal action."""
+    kind = type(answer).__name__
+    wanted = f"the player 'constant' chose no action but a value of the type {kind}$"
+    with pytest.raises(IllegalAction, match=wanted):
+        ask_player(find_game("kuhn_poker"), Constant(answer), bet_or_check(), Rng(1))
 
 
 @pytest.mark.parametrize("name", ["careful", "rules"])

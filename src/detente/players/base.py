@@ -1,7 +1,7 @@
 """What a player is, and how it is asked."""
 
 from operator import index
-from typing import Protocol
+from typing import Any, Protocol
 
 from detente.core.errors import DetenteError, IllegalAction
 from detente.core.game import Game
@@ -32,7 +32,14 @@ def ask_player(game: Game, player: Player, state: State, rng: Rng) -> int:
 
     Raises :class:`~detente.core.errors.IllegalAction` when the answer is not a legal action.
     """
-    action = player.choose(game, game.resample(state, state.actor, rng), rng)
+    chosen: Any = player.choose(game, game.resample(state, state.actor, rng), rng)
+    try:
+        action = index(chosen)  # a policy may answer with a number of NumPy
+    except TypeError:
+        kind = type(chosen).__name__
+        raise IllegalAction(
+            f"the player {player.name!r} chose no action but a value of the type {kind}"
+        ) from None
     if action not in state.answers:
         raise IllegalAction(f"the player {player.name!r} chose {action}, which is not legal")
-    return index(action)  # a policy may answer with a number of NumPy
+    return action
