@@ -38,7 +38,7 @@ from detente.i18n import Catalog
 from detente.players import Limits, end_in_order, is_command, new_seed
 from detente.terminal.arena_report import Report
 from detente.terminal.limits import GameLimit, TimeLimit
-from detente.terminal.saves import SaveFile, default_path
+from detente.terminal.saves import FileProblem, SaveFile, default_path
 from detente.terminal.seats import options
 from detente.terminal.workers import Jobs, Ray, processes
 
@@ -71,7 +71,12 @@ def arena(
     ] = None,
     option: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+        typer.Option(
+            "--option",
+            "--options",
+            metavar="NAME=VALUE",
+            help="An option of the game; may be repeated.",
+        ),
     ] = None,
     jobs: Jobs = None,
     ray: Ray = "",
@@ -184,10 +189,13 @@ def _keep_forfeit(contest: Contest, played: Played, words: Catalog) -> None:
         each.forfeit["player"] == player and each is not played for each in same if each.forfeit
     ):
         return
-    path = SaveFile(default_path(f"{contest.match.game}-forfeit")).write(
-        record_from_data(played.record)
-    )
-    typer.echo(words.text("arena.forfeit_saved", player=player, path=path), err=True)
+    record = record_from_data(played.record)
+    try:
+        path = SaveFile(default_path(f"{contest.match.game}-forfeit")).write(record)
+        told = words.text("arena.forfeit_saved", player=player, path=path)
+    except (FileProblem, OSError) as error:
+        told = words.text("arena.forfeit_not_saved", player=player, reason=error)
+    typer.echo(told, err=True)
 
 
 def _watched(contest: Contest, running: Iterator[object], words: Catalog) -> Iterator[object]:
