@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,13 @@ KUHN = ("arena", "kuhn_poker")
 def table(path: Path) -> list[dict[str, str]]:
     """The rows of a file of comma-separated values."""
     return list(csv.DictReader(path.read_text().splitlines()))
+
+
+@pytest.mark.parametrize("spelling", ["--option", "--options"])
+def test_options_of_the_game_are_spelled_as_in_fuzz_too(spelling, call):
+    words = ("arena", "imperial_2030", "random", "random", "--games", "1", "--json")
+    found = json.loads(call(*words, spelling, "cash=open").stdout)
+    assert found["options"] == {"cash": "open"}
 
 
 def test_a_gauntlet_has_a_crosstable_and_ratings(call):
@@ -189,6 +197,18 @@ def test_a_program_that_forfeits_loses_and_the_game_is_saved(call, home, tmp_pat
     assert record["notes"]["programs"] == {"first": "test bot"}
 
 
+def test_where_a_forfeited_game_cannot_be_saved_the_match_goes_on(call, monkeypatch, tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    name = command(tmp_path, "sys.exit(3) if count else None")
+    done = call(*KUHN, name, "random", "--games", "4")
+    assert done.exit_code == 0
+    assert f"{name} forfeited 4 games" in done.stdout
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith(f"{name} forfeited a game; its record could not be kept: ")
+    assert done.stderr.endswith(": Not a directory\n")
+
+
 def test_in_a_folder_every_forfeited_game_is_saved(call, home, tmp_path):
     name = command(
         tmp_path, "sys.exit(3) if count else None", before="print('no', file=sys.stderr)"
@@ -246,6 +266,32 @@ def test_sigterm_ends_a_match_and_its_programs(jobs, tmp_path):
     _, err = process.communicate(timeout=30)
     assert (process.returncode, err) == (143, "")
     assert not any(alive(int(pid)) for pid in pids.read_text().split())
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_closed_terminal_leaves_nothing_running_not_even_what_programs_started(jobs, tmp_path):
+    pids = tmp_path / "pids"
+    note = (
+        "child = subprocess.Popen(['sleep', '60']); "
+        f"open({str(pids)!r}, 'a').write(f'{{os.getpid()}}\\n{{child.pid}}\\n')"
+    )
+    name = command(tmp_path, "time.sleep(60) if count else None", before=note)
+    process = subprocess.Popen(
+        [sys.executable, "-c", CODE, "kuhn_poker", name, "random", "--jobs", jobs],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    wait_for_lines(pids, 2 * int(jobs), process)
+    os.killpg(process.pid, signal.SIGHUP)
+    _, err = process.communicate(timeout=30)
+    assert (process.returncode, err) == (129, "")
+    running = [int(pid) for pid in pids.read_text().split()]
+    for _ in range(100):
+        if not any(map(alive, running)):
+            return
+        time.sleep(0.05)
+    raise AssertionError("something still runs")
 
 
 @pytest.mark.slow

@@ -399,7 +399,7 @@ main()
 """
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_nothing_is_left_running_when_we_are_ended(number: int, tmp_path: Path) -> None:
     pids, record = tmp_path / "pids", tmp_path / "game.json"
     before = f"open({str(pids)!r}, 'w').write(f'{{os.getpid()}} {{os.getpid()}}')"
@@ -414,7 +414,7 @@ def test_nothing_is_left_running_when_we_are_ended(number: int, tmp_path: Path) 
     process.send_signal(number)
     code = process.wait(20)
     assert gone(pids)
-    assert code == {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGKILL: -9}[number]
+    assert code == (-9 if number == signal.SIGKILL else 128 + number)
     assert record.exists() is (number != signal.SIGKILL)
 
 

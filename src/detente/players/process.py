@@ -25,6 +25,8 @@ _AFTER_ASKING: Final = 0.5
 #: Seconds between two looks at whether it has ended.
 _LOOK: Final = 0.01
 _CHUNK: Final = 65536
+#: The signals that end a process; the second one, where there is one, comes of a closed terminal.
+_ENDING: Final = ("SIGTERM", "SIGHUP")
 #: The number of prctl that has a process killed when its parent dies.
 _PR_SET_PDEATHSIG: Final = 1
 
@@ -199,10 +201,15 @@ class LineProcess:
 
 
 def end_in_order() -> None:
-    """Let SIGTERM end this process as an exception does, so that programs we started end too."""
+    """Let SIGTERM and a closed terminal end this process as an exception does.
+
+    So programs that we started, and what they started, end too.
+    """
     with suppress(ValueError):  # only the main thread may say so
-        if signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
-            signal.signal(signal.SIGTERM, _leave)
+        for name in _ENDING:
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+                signal.signal(number, _leave)
 
 
 def _leave(number: int, frame: FrameType | None) -> None:
