@@ -1,5 +1,6 @@
-"""Pages that list things list all of them."""
+"""Pages that list things list all of them; examples stand alone."""
 
+import doctest
 import re
 from pathlib import Path
 
@@ -41,6 +42,15 @@ def test_the_example_positions_read_back() -> None:
     plain = next(line for line in page.splitlines() if line.startswith("kuhn_poker 1 "))
     kuhn = find_game("kuhn_poker")
     assert kuhn.position_text(kuhn.parse_position(plain)) == plain
+
+
+def test_each_example_of_the_page_on_batches_runs_alone() -> None:
+    page = (DOCS / "batch.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(blocks) == 3
+    for block in blocks:
+        case = doctest.DocTestParser().get_doctest(block, {}, "batch.md", None, 0)
+        assert doctest.DocTestRunner().run(case).failed == 0, block
 
 
 def test_every_field_of_a_position_is_documented() -> None:

@@ -1,4 +1,4 @@
-"""The page on environments: its examples run, its tables list everything."""
+"""The page on environments: its examples run, as that of the README; its tables list everything."""
 
 import ast
 import re
@@ -15,14 +15,28 @@ from detente.core.game import Game
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "environments.md"
 EXAMPLE = PAGE.parent.parent / "examples" / "train_masked_policy.py"
-EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+README = PAGE.parent.parent / "README.md"
+EXAMPLES = [
+    code
+    for page in (PAGE, README)
+    for code in re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+]
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
-@pytest.mark.parametrize("code", EXAMPLES, ids=[code.split("\n")[0] for code in EXAMPLES])
-def test_an_example_of_the_page_runs(code: str) -> None:
-    exec(compile(code, "environments.md", "exec"), {})
+@pytest.mark.parametrize("code", EXAMPLES, ids=range(len(EXAMPLES)))
+def test_an_example_of_the_page_or_the_readme_runs_alone(code: str) -> None:
+    exec(compile(code, "example", "exec"), {})
+
+
+def test_what_is_shown_of_kuhn_poker_is_all_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    (code,) = [code for code in EXAMPLES if 'find_game("kuhn_poker")' in code]
+    exec(compile(code, "example", "exec"), {})
+    shown = capsys.readouterr().out
+    game = GAMES[[game.id for game in GAMES].index("kuhn_poker")]
+    assert all(f"{field.name} " in shown for field in game.layout().fields)
+    assert all(f"{action} {text}\n" in shown for action, text in game.actions().items())
 
 
 def test_the_training_example_uses_what_there_is() -> None:
