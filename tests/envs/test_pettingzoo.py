@@ -164,6 +164,17 @@ def test_a_seed_is_a_whole_number(seed: object) -> None:
     assert digest(env._table.state) == before
 
 
+@pytest.mark.parametrize("action", [3.0, True, np.bool_(True), "check", np.array([3])])
+@pytest.mark.parametrize("make", [aec_env, raw_env])
+def test_an_action_is_a_whole_number(make: Any, action: object) -> None:
+    env = make("kuhn_poker")
+    env.reset(seed=1)
+    before = digest(env.unwrapped._table.state)
+    with pytest.raises(BadEnvironment, match="an action is a whole number, not"):
+        env.step(action)
+    assert digest(env.unwrapped._table.state) == before and not any(env.terminations.values())
+
+
 def test_an_agent_that_there_is_not_is_one_clear_error() -> None:
     env = raw_env("kuhn_poker")
     env.reset(seed=1)

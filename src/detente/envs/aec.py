@@ -210,4 +210,12 @@ def wrapped(raw: RawAEC) -> AECEnv:
     """
     least, _ = raw._table.game.worth(raw._table.options)
     env = wrappers.TerminateIllegalWrapper(raw, illegal_reward=least)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
+    return wrappers.OrderEnforcingWrapper(WholeActions(wrappers.AssertOutOfBoundsWrapper(env)))
+
+
+class WholeActions(wrappers.BaseWrapper):  # type: ignore[misc] # PettingZoo is not typed
+    """Refuses actions that are no whole numbers, as ``RawAEC`` does: the others take True for 1."""
+
+    def step(self, action: SupportsIndex | None) -> None:
+        """The selected agent's action; None for an agent whose game is over."""
+        super().step(None if action is None else whole(action, "an action"))
