@@ -107,6 +107,7 @@ def _compare_pairs(game: Game, wanted: int, seed: int) -> None:
             options = options_of(state)
             if repr(options) not in envs:
                 envs[repr(options)] = raw_env(game.id, options)
+                envs[repr(options)].reset(seed=0)
             _look_the_same(envs[repr(options)], game, seat, state, twin)
     assert different > wanted // 6
 
