@@ -25,8 +25,10 @@ _AFTER_ASKING: Final = 0.5
 #: Seconds between two looks at whether it has ended.
 _LOOK: Final = 0.01
 _CHUNK: Final = 65536
-#: The signals that end a process; the second one, where there is one, comes of a closed terminal.
-_ENDING: Final = ("SIGTERM", "SIGHUP")
+#: The signals that end a process; the second one comes of a closed terminal, where there is such.
+_ENDING: Final = tuple(
+    getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
+)
 #: The number of prctl that has a process killed when its parent dies.
 _PR_SET_PDEATHSIG: Final = 1
 
@@ -203,17 +205,23 @@ class LineProcess:
 def end_in_order() -> None:
     """Let SIGTERM and a closed terminal end this process as an exception does.
 
-    So programs that we started, and what they started, end too.
+    So programs that we started, and what they started, end too.  The first such
+    signal counts: a second one in the midst of that would leave some running.
     """
     with suppress(ValueError):  # only the main thread may say so
-        for name in _ENDING:
-            number = getattr(signal, name, None)
-            if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+        for number in _ENDING:
+            if signal.getsignal(number) == signal.SIG_DFL:
                 signal.signal(number, _leave)
 
 
 def _leave(number: int, frame: FrameType | None) -> None:
+    for each in _ENDING:
+        signal.signal(each, _stay)
     raise SystemExit(128 + number)
+
+
+def _stay(number: int, frame: FrameType | None) -> None:
+    """Nothing, as we leave already.  (With SIG_IGN Python complains of a signal that waits.)"""
 
 
 def _tie() -> Callable[[], None] | None:
