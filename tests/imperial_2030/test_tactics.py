@@ -11,6 +11,7 @@ from detente.core.state import CHANCE, NOBODY, RUNNING
 from detente.games.imperial_2030 import GAME
 from detente.games.imperial_2030.data.regions import NATION_IDS
 from detente.games.imperial_2030.state import GOING_ON, ImperialState, put
+from detente.games.imperial_2030.tactics import TACTICS
 from detente.games.imperial_2030.tactics.outlook import Outlook, points_for
 from detente.players import ask_player, find_player
 
@@ -214,6 +215,25 @@ def test_games_between_rules_players_end(count: int) -> None:
     s = play(["rules"] * count, count)
     assert s.over != GOING_ON
     assert max(s.points) == 25
+
+
+def test_a_game_that_drags_on_is_ended_even_by_a_loser() -> None:
+    """Where all wait for another one to tax as the last, nobody would ever."""
+    tax = GAME.parse_action("slot taxation")
+    rng, s, met = Rng(8), GAME.new_state({"players": 6}), 0
+    while s.actor != NOBODY:
+        if tax in s.answers:
+            late = s.copy()
+            late.points = (24,) * 6
+            late.turn = 20
+            if TACTICS.loses_at_once(late, tax):
+                met += 1
+                assert TACTICS.choose(late, rng) != tax
+                late.turn = 1001
+                assert not TACTICS.loses_at_once(late, tax)
+                assert TACTICS.choose(late, rng) == tax
+        s.apply(rng.choice(s.answers))
+    assert met > 5
 
 
 def test_choices_are_made_at_once() -> None:

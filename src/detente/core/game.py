@@ -245,7 +245,10 @@ class Game:
         raise NotImplementedError  # pragma: no cover
 
     def resample(self, state: State, seat: SupportsIndex, rng: Rng) -> State:
-        """A state drawn uniformly from those that ``seat`` cannot tell from this one."""
+        """A state drawn uniformly from those that ``seat`` cannot tell from this one.
+
+        Some games can draw one for an onlooker, too.
+        """
         raise NotImplementedError  # pragma: no cover
 
     # -- words ---------------------------------------------------------------

@@ -122,9 +122,9 @@ class Imperial2030(Game):
         return observation.observe(state, known_seat(seat, state.rules.players))
 
     def resample(self, state: State, seat: SupportsIndex, rng: Rng) -> ImperialState:
-        """A state that ``seat`` cannot tell from this one."""
+        """A state that ``seat``, or an onlooker, cannot tell from this one."""
         assert isinstance(state, ImperialState)
-        return view.resample(state, known_seat(seat, state.rules.players), rng)
+        return view.resample(state, known_seat(seat, state.rules.players, ONLOOKER), rng)
 
     def landmarks(self) -> dict[str, int]:
         """Slots of the rondel, kinds of entries, endings."""

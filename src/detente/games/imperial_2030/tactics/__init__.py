@@ -11,7 +11,7 @@ from typing import Final
 from detente.core.rng import Rng
 from detente.core.state import State
 from detente.games.imperial_2030 import actions
-from detente.games.imperial_2030.data.economy import SLOTS
+from detente.games.imperial_2030.data.economy import SLOTS, TAXATION
 from detente.games.imperial_2030.state import ImperialState
 from detente.games.imperial_2030.tactics.answers import answer
 from detente.games.imperial_2030.tactics.bonds import choose_bond
@@ -19,6 +19,11 @@ from detente.games.imperial_2030.tactics.danger import gives_away
 from detente.games.imperial_2030.tactics.slots import choose_slot
 
 __all__ = ["TACTICS", "ImperialTactics", "choose"]
+
+
+_TAX: Final = actions.SLOT + TAXATION
+#: Turns of nations after which a game drags on: four times those of random games.
+_LONG: Final = 1000
 
 
 class ImperialTactics:
@@ -32,7 +37,16 @@ class ImperialTactics:
     def loses_at_once(self, state: State, action: int) -> bool:
         """Whether this action ends the game badly, or gives a government or cash away."""
         assert isinstance(state, ImperialState)
-        return gives_away(state, action)
+        return gives_away(state, action) and not (action == _TAX and drags_on(state))
+
+
+def drags_on(s: ImperialState) -> bool:
+    """Whether the game has gone on so long that somebody should end it, even as a loser.
+
+    Where nobody has money left and every nation is a taxation away from the
+    end, all may wait for ever for another one to tax.
+    """
+    return s.turn > _LONG
 
 
 def choose(s: ImperialState, rng: Rng) -> int:
@@ -41,7 +55,7 @@ def choose(s: ImperialState, rng: Rng) -> int:
     if len(s.answers) == 1:
         return first
     if first < SLOTS:
-        return choose_slot(s, rng)
+        return _TAX if _TAX in s.answers and drags_on(s) else choose_slot(s, rng)
     if actions.BUY <= first < actions.DEAL:
         return choose_bond(s, rng)
     return answer(s)
