@@ -1,4 +1,5 @@
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,18 @@ from detente.core.build import build
 settings.register_profile("quick", deadline=None)
 settings.register_profile("long", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("DETENTE_TEST_PROFILE", "quick"))
+
+
+def pytest_configure() -> None:
+    """Hand no ignored signals on to the commands that are tested.
+
+    Whoever began the tests may ignore them (nohup, a job in the background), and what is ignored
+    is inherited; what has a handler is not.
+    """
+    if os.name == "posix" and signal.getsignal(signal.SIGHUP) == signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, lambda number, frame: None)
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_report_header() -> str:

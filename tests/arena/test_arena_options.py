@@ -281,8 +281,6 @@ def test_a_closed_terminal_leaves_nothing_running_not_even_what_programs_started
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        # Whoever began the tests may have chosen to outlive the terminal, which is inherited.
-        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),
     )
     wait_for_lines(pids, 2 * int(jobs), process)
     os.killpg(process.pid, signal.SIGHUP)
