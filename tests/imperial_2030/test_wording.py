@@ -347,9 +347,10 @@ def test_a_request_for_money_says_what_is_missing() -> None:
     table = Table(rondel={"russia": "taxation"}, treasury={"russia": 2}, cash=(1, 9, 9, 9),
                   options={"cash": "secret"})  # fmt: skip
     table.do("slot factory")
-    assert "its treasury has 2m and you 1m: 2m are missing" in say(GAME.prompt(table.s, 0))
+    wanted = "with 2m in its treasury and 1m of cash, 2m are missing"
+    assert wanted in say(GAME.prompt(table.s, 0))
     assert say(GAME.prompt(table.s, 1)) == say(GAME.prompt(table.s, -1))
-    assert "you 1m" not in say(GAME.prompt(table.s, 1))
+    assert "1m of cash" not in say(GAME.prompt(table.s, 1))
     assert choice(table, "ask others") == "Ask the others for 2m"
     table.do("ask others")
     assert "Player 1 asks for money for Russia, to build" in say(GAME.prompt(table.s, 1))
