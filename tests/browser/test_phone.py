@@ -30,13 +30,13 @@ class Phone(Board):
         offer = self.offer(action)
         before = self.version
         self._open_mode(offer)
-        if self.page.locator("#tapped .what:visible").all_text_contents() == [offer["label"]]:
+        if self.page.locator("#tapped .what:visible").all_text_contents() == [offer["said"]]:
             self.tap(f"[id='{offer['place']}']")
             self.settled(before, "asked", 30_000)
             return
         self.bring_near(offer["place"])
         self.tap(f"[id='{offer['place']}']")
-        expect(self.page.locator("#tapped .what")).to_contain_text(offer["label"])
+        expect(self.page.locator("#tapped .what")).to_have_text(offer["said"])
         assert self.version == before  # the first tap only looks
         self.tap("#primary" if self.waits(offer) else "[data-tap='more']")
         self.settled(before, "asked", 30_000)
