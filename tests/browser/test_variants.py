@@ -60,7 +60,7 @@ def test_bids_make_two_people_change_sides_on_their_open_pages(
         boards.append(Board(page))
     ann, bob = boards
     ann.asked()
-    expect(ann.prompt).to_contain_text("Which side do you want")
+    expect(ann.prompt).to_contain_text("Which side to play")
     assert ann.offers() and not bob.offers()
     ann.choose("bid us 2", until="any")
     bob.asked()
