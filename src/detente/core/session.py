@@ -84,6 +84,19 @@ class Session:
         pairs = zip(self.record.by, self._past, strict=True)
         return [(actor, mark) for actor, (_, mark, _) in pairs]
 
+    def single_answers(self, seat: int) -> set[int]:
+        """The entries that tell of answers that came by themselves, since the seat had no other.
+
+        Not those that follow from an answer that only ended or declined, nor the first
+        one after a choice of its own: that entry tells of the choice.
+        """
+        own = {mark for actor, mark in self.marks() if actor == seat}
+        return {
+            place
+            for place, actor, action in self.journal.forced
+            if actor == seat and place not in own and not self.game.does_nothing(action)
+        }
+
     def undo_problem(self) -> str:
         """Why the last action cannot be taken back, as a message id; empty when it can."""
         if all(actor == CHANCE for actor in self.record.by):

@@ -142,7 +142,7 @@ class Views:
         journal, game = self.session.journal, self.session.game
         marks = self.session.marks()
         starts = [mark for _, mark in marks]
-        forced = self._told_as_single(seat, marks)
+        forced = self.session.single_answers(seat)
         lines = []
         for place, entry in enumerate(journal.entries[start:], start):
             at = bisect_right(starts, place) - 1
@@ -163,20 +163,6 @@ class Views:
             Message(f"seat.{self.session.game.id}.{self.session.game.seats[seat]}")
         )
         return re.search(rf"\b{re.escape(name)}\b", line) is not None
-
-    def _told_as_single(self, seat: int, marks: list[tuple[int, int]]) -> set[int]:
-        """The entries that tell of a single choice of the seat.
-
-        Not those that follow from an answer that only ended or declined, nor the first
-        one after a choice of its own: that entry tells of the choice.
-        """
-        own = {mark for actor, mark in marks if actor == seat}
-        game = self.session.game
-        return {
-            place
-            for place, actor, action in self.session.journal.forced
-            if actor == seat and place not in own and not game.does_nothing(action)
-        }
 
     def single_choices(self, seat: int, before: int) -> bool:
         """Whether single answers of the seat came by themselves, beyond the first so many."""

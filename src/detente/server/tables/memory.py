@@ -8,13 +8,13 @@ from threading import Lock
 from typing import Final
 
 from detente.core.record import options_of
+from detente.players import new_seed
 from detente.server.store import Store, access
 from detente.server.store.rows import OVER, Stored
 from detente.server.tables.changes import Change, Lost, commit
 from detente.server.tables.errors import Busy, UnknownTable
 from detente.server.tables.games import OtherRules, as_json, entries_of, from_snapshot
 from detente.server.tables.live import Live
-from detente.server.tables.wishes import new_seed
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 

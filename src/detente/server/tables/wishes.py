@@ -11,7 +11,7 @@ from detente.core.messages import Message
 from detente.core.options import OptionSpec
 from detente.core.registry import find_game
 from detente.core.session import Session
-from detente.players import player_names
+from detente.players import new_seed, player_names
 from detente.server.settings import DAY
 from detente.server.store.rows import COMPUTER, PERSON, RUNNING, WAITING, SeatRow, TableRow
 from detente.server.tables import texts
@@ -56,11 +56,6 @@ def new_id() -> str:
 def new_token() -> str:
     """The secret of a seat."""
     return secrets.token_urlsafe(18)
-
-
-def new_seed() -> int:
-    """The seed of a new game."""
-    return secrets.randbits(62)
 
 
 def wished_game(wish: Wish) -> Game:

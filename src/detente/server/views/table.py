@@ -146,7 +146,7 @@ class Picture:
         session, game = self.live.session, self.live.game
         places = [
             place
-            for place in telling.single_answers(session, self.seat)
+            for place in session.single_answers(self.seat)
             if self.unread <= place < self.length
         ]
         if not self.asked or not places:

@@ -23,7 +23,7 @@ def log_lines(
     game = session.game
     page = game.page()
     marks = [mark for _, mark in session.marks()]
-    single = single_answers(session, seat)
+    single = session.single_answers(seat)
     found = []
     for number in range(start, length):
         entry = session.journal.entries[number]
@@ -48,20 +48,6 @@ def log_lines(
             )
         )
     return found
-
-
-def single_answers(session: Session, seat: int) -> set[int]:
-    """The entries that tell of answers that came by themselves, since the seat had no other.
-
-    Not those that follow from an answer that only ended or declined, nor the first
-    one after a choice of its own: that entry tells of the choice.
-    """
-    own = {mark for actor, mark in session.marks() if actor == seat}
-    return {
-        place
-        for place, actor, action in session.journal.forced
-        if actor == seat and place not in own and not session.game.does_nothing(action)
-    }
 
 
 def fresh_from(session: Session, seat: int, count: int) -> int:

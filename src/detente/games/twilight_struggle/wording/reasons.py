@@ -153,9 +153,7 @@ def _country(s: TwilightState, f: Frame, step: Step, verb: int, number: int) -> 
         return _attack(s, f, step, number)
     if verb == actions.CHOOSE and isinstance(step, ScoreRegion):
         return _no("not_left_out", {"country": names.country(number)})
-    if verb == actions.CANCEL and isinstance(
-        step, CrisisWindow | Operations | FreeAction | CheCoup
-    ):
+    if verb == actions.CANCEL and isinstance(step, _PAYING):
         return _cancel(s, number)
     if isinstance(step, CheCoup) and verb == actions.COUP:
         return _che(s, f, number)
