@@ -68,7 +68,7 @@ def _asked(s: TwilightState) -> int:
 
 def _room(s: TwilightState, f: Frame, step: Place) -> int:
     """Markers that are left and find a place."""
-    left = step.amount(s, f) if f.left < 0 else f.left
+    left = _left(f, step.amount(s, f))
     if not step.each:
         return left
     where = step.choices(s, f)
