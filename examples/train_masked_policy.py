@@ -1,7 +1,7 @@
 """Trains a policy for Twilight Struggle with MaskablePPO, and lets it play against ``careful``.
 
-    pip install 'detente[train]'
-    python examples/train_masked_policy.py --minutes 8
+    .venv/bin/python -m pip install 'detente[train]'
+    .venv/bin/python examples/train_masked_policy.py --minutes 8
 
 The policy learns both sides at once.  The reward is what the game was worth; on the way it
 gets a share of the VP that it gains and gives back what it loses, which in the sum changes
@@ -29,7 +29,8 @@ try:
     from stable_baselines3.common.callbacks import BaseCallback
     from stable_baselines3.common.vec_env import DummyVecEnv
 except ModuleNotFoundError as missing:
-    print(f"this example needs {missing.name}: pip install 'detente[train]'", file=sys.stderr)
+    pip = f"{sys.executable} -m pip"
+    print(f"this example needs {missing.name}: {pip} install 'detente[train]'", file=sys.stderr)
     sys.exit(2)
 
 GAME = "twilight_struggle"

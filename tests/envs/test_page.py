@@ -56,7 +56,9 @@ def test_the_training_example_says_what_to_install() -> None:
     run = "import runpy, sys; sys.modules['torch'] = None; runpy.run_path(sys.argv[1])"
     ran = subprocess.run([sys.executable, "-c", run, EXAMPLE], capture_output=True, text=True)
     assert ran.returncode == 2
-    assert ran.stderr == "this example needs torch: pip install 'detente[train]'\n"
+    assert ran.stderr == (
+        f"this example needs torch: {sys.executable} -m pip install 'detente[train]'\n"
+    )
 
 
 @each_game

@@ -92,3 +92,27 @@ def test_everybody_reads_that_the_us_does_not_pay_and_not_whether_it_could(
     for seat in (-1, 0, 1):
         lines = [GAME.entry_message(entry, seat) for entry in journal.entries]
         assert "US discards nothing." in [WORDS(line) for line in lines if line is not None]
+
+
+@pytest.mark.parametrize(
+    ("card", "by", "counted"),
+    [
+        ("arms_race", "us", {"military": [0, 1]}),
+        ("nuclear_test_ban", "us", {"defcon": 3}),
+        ("opec", "ussr", {"influence": {"libya": [2, 0]}}),
+        ("alliance_for_progress", "us", {"influence": {"chile": [0, 3]}}),
+        ("reagan_bombs_libya", "us", {"influence": {"libya": [2, 0]}}),
+    ],
+)
+def test_what_an_event_counts_is_told_when_it_is_nothing(card: str, by: str, counted: dict) -> None:
+    def told(**given) -> list[str]:
+        table = Table(vp=0, **given)
+        table.state.journal = Journal()
+        table.event(card, by)
+        lines = [GAME.entry_message(entry, -1) for entry in table.state.journal.entries]
+        return [WORDS(line) for line in lines if line is not None]
+
+    nothing = f"{by.upper()} gains no VP."
+    assert nothing not in told(**counted)
+    defcon = {"defcon": 2} if card == "nuclear_test_ban" else {}
+    assert nothing in told(**defcon)

@@ -5,6 +5,7 @@ from tests.twilight_struggle.table import Table
 
 from detente.core.journal import Entry
 from detente.games.twilight_struggle import GAME, entries
+from detente.games.twilight_struggle.web import PAGE
 from detente.i18n.words import CatalogWords
 
 WORDS = CatalogWords()
@@ -131,3 +132,4 @@ def test_13_4_the_end_of_the_late_war_says_why_the_ussr_won(vp: int, words: str)
     assert WORDS(outcome).startswith("USSR wins at final scoring")
     assert words in WORDS(outcome)
     assert GAME.ending(state) == "final_scoring"
+    assert words in PAGE.ending(state, WORDS)

@@ -108,6 +108,14 @@ def test_other_addresses_are_refused(address: str, why: str) -> None:
         Store(address)
 
 
+def test_without_its_library_postgresql_says_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)  # as if it were not installed
+    with pytest.raises(BadDatabase, match=r"PostgreSQL: .* pip install 'detente\[postgres\]'"):
+        Store("postgresql://localhost/a")
+
+
 def test_a_server_that_is_not_there_is_one_clear_error_without_its_password() -> None:
     with pytest.raises(StoreProblem) as caught:
         Store("postgresql://me:hush@127.0.0.1:1/none")

@@ -3,7 +3,7 @@
 from typing import Final
 
 TURN: Final = 1  # turn
-HEADLINE_PHASE: Final = 2  # turn
+NO_VP: Final = 2  # side: what its event counts comes to nothing
 ROUND: Final = 3  # side, round
 ROUND_SKIPPED: Final = 4  # side, round
 CLEANUP: Final = 5  # turn
@@ -82,7 +82,7 @@ BANNED: Final = 4  # by the Chinese Civil War (12.4)
 KIND_NAMES: Final[tuple[str, ...]] = (
     "",
     "turn",
-    "headline_phase",
+    "no_vp",
     "round",
     "round_skipped",
     "cleanup",

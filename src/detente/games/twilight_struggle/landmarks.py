@@ -13,10 +13,9 @@ _ENDINGS: Final[tuple[str, ...]] = (
     "vp", "europe", "nuclear_war", "missile_crisis", "held_scoring_card", "wargames",
     "final_scoring",
 )  # fmt: skip
-#: Entries that only variants, optional rules and rulings write, that only older journals hold,
-#: or that need a side without any country in reach.
+#: Entries that only variants, optional rules and rulings write, or that need a side without any
+#: country in reach.
 _UNUSUAL: Final[tuple[int, ...]] = (
-    entries.HEADLINE_PHASE,
     entries.NO_OPERATIONS,
     entries.CIVIL_WAR,
     entries.ORDERED,

@@ -208,6 +208,13 @@ class TwilightState(Fields):
         elif self.vp <= -WINNING_VP:
             self.end(USSR, entries.BY_VP)
 
+    def gain_counted(self, side: int, points: int) -> None:
+        """VP for what an event counts; the log tells of none, too."""
+        if points:
+            self.gain_vp(side, points)
+        else:
+            self.write(entries.NO_VP, (side,))
+
     def move_vp(self, side: int, points: int) -> None:
         """Move the marker over 0 like over any space (10.2.1), without looking at 20 (10.3.2)."""
         if points == 0 or self.winner != UNDECIDED:

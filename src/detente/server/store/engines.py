@@ -6,6 +6,8 @@ from typing import Any, Final
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
+from detente.core.errors import MissingExtra
+from detente.core.extras import need
 from detente.server.store.errors import BadDatabase
 
 #: Milliseconds that a writer on SQLite waits for another one.
@@ -41,16 +43,10 @@ def make_engine(url: URL) -> Engine:
     if url.get_backend_name() == "sqlite":
         return _sqlite(url)
     try:
-        return create_engine(
-            url,
-            pool_pre_ping=True,
-            **_POOL,
-            connect_args={"connect_timeout": 10},
-        )
-    except ModuleNotFoundError:
-        raise BadDatabase(
-            "PostgreSQL needs the package psycopg: pip install 'detente[postgres]'"
-        ) from None
+        need("psycopg", "postgres")
+    except MissingExtra as error:
+        raise BadDatabase(f"PostgreSQL: {error}") from None
+    return create_engine(url, pool_pre_ping=True, **_POOL, connect_args={"connect_timeout": 10})
 
 
 def _sqlite(url: URL) -> Engine:

@@ -313,7 +313,7 @@ class NuclearTestBan(Instant):
 
     def effect(self, s: TwilightState, f: Frame) -> None:
         """Points for the level before the change."""
-        s.gain_vp(f.side, s.defcon - 2)
+        s.gain_counted(f.side, s.defcon - 2)
         s.set_defcon(s.defcon + 2)
 
 

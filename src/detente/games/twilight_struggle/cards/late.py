@@ -66,7 +66,7 @@ class ReaganBombsLibya(Instant):
 
     def effect(self, s: TwilightState, f: Frame) -> None:
         """1 for each 2 markers."""
-        s.gain_vp(US, s.markers(USSR, LIBYA) // 2)
+        s.gain_counted(US, s.markers(USSR, LIBYA) // 2)
 
 
 # 84 Reagan Bombs Libya: US 1 VP for each 2 USSR markers in Libya.

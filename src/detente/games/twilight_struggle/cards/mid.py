@@ -66,8 +66,8 @@ class ArmsRace(Instant):
     def effect(self, s: TwilightState, f: Frame) -> None:
         """1 for more than the opponent, 3 if they also meet the requirement."""
         own = s.military[f.side]
-        if own > s.military[1 - f.side]:
-            s.gain_vp(f.side, 3 if own >= s.defcon else 1)
+        points = 3 if own >= s.defcon else 1
+        s.gain_counted(f.side, points if own > s.military[1 - f.side] else 0)
 
 
 # 39 Arms Race: 1 VP for more military operations, 3 if they also reach DEFCON.
@@ -254,7 +254,7 @@ class Opec(Instant):
 
     def effect(self, s: TwilightState, f: Frame) -> None:
         """1 for each under USSR control."""
-        s.gain_vp(USSR, (s.control[USSR] & self.WHERE).bit_count())
+        s.gain_counted(USSR, (s.control[USSR] & self.WHERE).bit_count())
 
 
 # 61 OPEC: USSR 1 VP for each of seven countries it controls.
@@ -370,7 +370,7 @@ class AllianceForProgress(Instant):
     def effect(self, s: TwilightState, f: Frame) -> None:
         """1 for each under US control."""
         held = s.control[US] & BATTLEGROUNDS & board.LATIN_AMERICA
-        s.gain_vp(US, held.bit_count())
+        s.gain_counted(US, held.bit_count())
 
 
 # 78 Alliance for Progress: US 1 VP for each Latin American battleground it controls.

@@ -9,9 +9,7 @@ from detente.games.twilight_struggle import entries
 from detente.games.twilight_struggle.web import entry_places
 from detente.games.twilight_struggle.wording import names
 
-_HEADINGS: Final = frozenset(
-    {entries.TURN, entries.HEADLINE_PHASE, entries.ROUND, entries.CLEANUP, entries.OVER}
-)
+_HEADINGS: Final = frozenset({entries.TURN, entries.ROUND, entries.CLEANUP, entries.OVER})
 #: What a player did: the line that others follow.
 _MAIN: Final = frozenset(
     {
@@ -37,6 +35,7 @@ _SIDE: Final = {
     entries.EVENT: 1,
     entries.INFLUENCE: 0,
     entries.VP: 0,
+    entries.NO_VP: 0,
     entries.MILITARY: 0,
     entries.SPACE: 0,
     entries.SPACE_ROLL: 0,

@@ -4,11 +4,12 @@ from detente.core.messages import Message, Words
 from detente.core.page import Figures
 from detente.games.twilight_struggle.board import BATTLEGROUNDS
 from detente.games.twilight_struggle.data.cards import US, USSR
+from detente.games.twilight_struggle.data.scenarios import US_NEEDS
 from detente.games.twilight_struggle.scoring import points
 from detente.games.twilight_struggle.state import DRAW, TwilightState
 from detente.games.twilight_struggle.wording import names
 from detente.games.twilight_struggle.wording.atlas import ORDER
-from detente.games.twilight_struggle.wording.outcomes import REASONS
+from detente.games.twilight_struggle.wording.outcomes import REASONS, decided_by_scenario
 
 _SIDES = (US, USSR)
 
@@ -21,7 +22,10 @@ def ending(s: TwilightState, words: Words) -> str:
     values: dict[str, int | str | Message] = {
         "loser": names.side(1 - s.winner),
         "vp": names.vp_marker(s.vp),
+        "needed": US_NEEDS,
     }
+    if decided_by_scenario(s):
+        reason = f"late_war.{reason}"
     return words(Message(f"ts.web.won.{reason}", values))
 
 

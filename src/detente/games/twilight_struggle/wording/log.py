@@ -42,7 +42,7 @@ def entry_message(entry: Entry, seat: int) -> Message | None:
 #: The numbers of the plain kinds, by the name each has in the words.
 _SHAPES: dict[int, tuple[str, ...]] = {
     entries.TURN: ("turn",),
-    entries.HEADLINE_PHASE: ("turn",),
+    entries.NO_VP: ("side",),
     entries.ROUND: ("side", "round"),
     entries.ROUND_SKIPPED: ("side", "round"),
     entries.CLEANUP: ("turn",),
