@@ -16,6 +16,7 @@ from detente.games.twilight_struggle.data.cards import CARDS, US, USSR
 from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.opening import first_state
 from detente.games.twilight_struggle.rulings import Rules, option_specs, rules_from
+from detente.games.twilight_struggle.set_up import ALL_BIDS
 from detente.games.twilight_struggle.state import (
     CIVIL_WAR_MARKERS,
     NO_CIVIL_WAR,
@@ -24,7 +25,7 @@ from detente.games.twilight_struggle.state import (
     UNDECIDED,
     TwilightState,
 )
-from detente.games.twilight_struggle.turn import ALL_BIDS, Deal
+from detente.games.twilight_struggle.turn import Deal
 
 __all__ = ["GAME_ID", "read", "write"]
 

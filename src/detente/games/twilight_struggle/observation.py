@@ -16,8 +16,8 @@ from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.data.editions import EDITIONS
 from detente.games.twilight_struggle.data.tracks import LAST_BOX, MILITARY_MAX, TURNS, WINNING_VP
+from detente.games.twilight_struggle.set_up import opened
 from detente.games.twilight_struggle.state import NO_CIVIL_WAR, NO_SIDE, TwilightState
-from detente.games.twilight_struggle.turn import opened
 from detente.games.twilight_struggle.view import bids_hidden, headline_shown, unseen
 
 COUNTRY_ROOM: Final = 96

@@ -9,8 +9,9 @@ from detente.games.twilight_struggle import actions, board, deck, effects, state
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.data.countries import COUNTRIES
 from detente.games.twilight_struggle.data.tracks import OPPONENT_HEADLINES_FIRST
+from detente.games.twilight_struggle.set_up import ALL_BIDS
 from detente.games.twilight_struggle.state import TwilightState
-from detente.games.twilight_struggle.turn import ALL_BIDS, possible_headlines
+from detente.games.twilight_struggle.turn import possible_headlines
 
 _SIDES = ("ussr", "us")
 _PHASES = ("setup", "headlines", "rounds", "cleanup")

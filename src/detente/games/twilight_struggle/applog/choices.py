@@ -16,16 +16,10 @@ from detente.games.twilight_struggle.data.countries import REGION_IDS
 from detente.games.twilight_struggle.events import refusal
 from detente.games.twilight_struggle.operations import Operations
 from detente.games.twilight_struggle.play import ChooseCard, ChooseCompanion, UseCard, UsePoints
+from detente.games.twilight_struggle.set_up import FREE_MARKERS, Handicap, SetUpPlacing
 from detente.games.twilight_struggle.state import Step
-from detente.games.twilight_struggle.turn import (
-    FREE_MARKERS,
-    ChooseHeadline,
-    CrisisWindow,
-    DiscardHeld,
-    Handicap,
-    Norad,
-    SetUpPlacing,
-)
+from detente.games.twilight_struggle.turn import ChooseHeadline, CrisisWindow, Norad
+from detente.games.twilight_struggle.turn_end import DiscardHeld
 from detente.games.twilight_struggle.vocabulary import FreeAction
 
 from .display import SIDES

@@ -26,7 +26,7 @@ from detente.games.twilight_struggle.events import flower_power_pays, play_event
 from detente.games.twilight_struggle.operations import MAY_DECLINE, NO_COUP
 from detente.games.twilight_struggle.state import Instant, Step, TwilightState
 from detente.games.twilight_struggle.state import program as event
-from detente.games.twilight_struggle.turn import leader, winner_by_vp
+from detente.games.twilight_struggle.turn_end import leader, winner_by_vp
 from detente.games.twilight_struggle.vocabulary import (
     Clear,
     Defcon,

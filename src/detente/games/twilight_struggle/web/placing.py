@@ -25,8 +25,8 @@ from detente.games.twilight_struggle.operations import (
     base_points,
     price,
 )
+from detente.games.twilight_struggle.set_up import FREE_MARKERS, Handicap, SetUpPlacing
 from detente.games.twilight_struggle.state import CIVIL_WAR_MARKERS
-from detente.games.twilight_struggle.turn import FREE_MARKERS, Handicap, SetUpPlacing
 from detente.games.twilight_struggle.vocabulary import Place, Remove, RemoveAll
 from detente.games.twilight_struggle.web import elements
 from detente.games.twilight_struggle.web.asked import FEW, Asked

@@ -36,7 +36,8 @@ from detente.games.twilight_struggle.play import (
     too_many_scoring,
 )
 from detente.games.twilight_struggle.state import ROUNDS, Step, TwilightState
-from detente.games.twilight_struggle.turn import ChooseHeadline, DiscardHeld
+from detente.games.twilight_struggle.turn import ChooseHeadline
+from detente.games.twilight_struggle.turn_end import DiscardHeld
 from detente.games.twilight_struggle.vocabulary import PayOrSuffer, Place, Remove
 from detente.games.twilight_struggle.wording import choices, names
 from detente.games.twilight_struggle.wording.prompts import card_of

@@ -31,17 +31,10 @@ from detente.games.twilight_struggle.play import (
     must_score,
     rounds_of,
 )
+from detente.games.twilight_struggle.set_up import FREE_MARKERS, BidForSides, Handicap, SetUpPlacing
 from detente.games.twilight_struggle.state import Step, TwilightState
-from detente.games.twilight_struggle.turn import (
-    FREE_MARKERS,
-    BidForSides,
-    ChooseHeadline,
-    CrisisWindow,
-    DiscardHeld,
-    Handicap,
-    Norad,
-    SetUpPlacing,
-)
+from detente.games.twilight_struggle.turn import ChooseHeadline, CrisisWindow, Norad
+from detente.games.twilight_struggle.turn_end import DiscardHeld
 from detente.games.twilight_struggle.view import headline_shown
 from detente.games.twilight_struggle.vocabulary import (
     FreeAction,

@@ -47,8 +47,9 @@ from detente.games.twilight_struggle.operations import (
     base_points,
     open_to_ussr,
 )
+from detente.games.twilight_struggle.set_up import Handicap, SetUpPlacing
 from detente.games.twilight_struggle.state import NO_CIVIL_WAR, Step, TwilightState
-from detente.games.twilight_struggle.turn import CrisisWindow, Handicap, Norad, SetUpPlacing
+from detente.games.twilight_struggle.turn import CrisisWindow, Norad
 from detente.games.twilight_struggle.vocabulary import (
     FreeAction,
     Place,
