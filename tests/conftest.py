@@ -6,6 +6,7 @@ import pytest
 from hypothesis import settings
 from tools import compiled as tool
 
+from detente.checkout import PURE
 from detente.core.build import build
 
 settings.register_profile("quick", deadline=None)
@@ -14,11 +15,13 @@ settings.load_profile(os.environ.get("DETENTE_TEST_PROFILE", "quick"))
 
 
 def pytest_configure() -> None:
-    """Hand no ignored signals on to the commands that are tested.
+    """Let the commands that are tested run the rules that are tested, and get all signals.
 
-    Whoever began the tests may ignore them (nohup, a job in the background), and what is ignored
-    is inherited; what has a handler is not.
+    Whoever began the tests may ignore signals (nohup, a job in the background), and what is
+    ignored is inherited; what has a handler is not.
     """
+    if build() == "pure":
+        os.environ[PURE] = "1"
     if os.name == "posix" and signal.getsignal(signal.SIGHUP) == signal.SIG_IGN:
         signal.signal(signal.SIGHUP, lambda number, frame: None)
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:

@@ -3,9 +3,10 @@
     python tools/compiled.py
 
 The rules (what setup.py names) are compiled by mypyc when they, the compiler or the Python have
-changed since; everything else is copied when it has changed.  Who puts ``build/compiled/site``
-first among the imports (``PYTHONPATH``) runs the compiled rules.  Without a C compiler there is no
-such folder, one line says so, and the sources are used as they are.
+changed since; everything else is copied when it has changed.  The command ``detente`` of the
+checkout runs the compiled rules from then on, and so does who puts ``build/compiled/site`` first
+among the imports (``PYTHONPATH``).  Without a C compiler there is no such folder, one line says so,
+and the sources are used as they are.
 """
 
 import hashlib
@@ -20,14 +21,16 @@ from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 
+from detente.checkout import compiled_folder, copied_list, listing
+
 TOP = Path(__file__).resolve().parent.parent
 SOURCE = TOP / "src"
-WORK = TOP / "build" / "compiled"
+WORK = compiled_folder(TOP)
 SITE = WORK / "site"
 LIBRARIES = WORK / "libraries"
 LOG = WORK / "log.txt"
 _MARK = WORK / "mark.txt"
-_COPIED = WORK / "copied.txt"
+_COPIED = copied_list(TOP)
 #: How setup.py begins the line in which it says that it compiles nothing.
 _PURE = "the rules stay pure Python"
 
@@ -109,17 +112,15 @@ def copy_package() -> None:
 
     Where nothing has changed it stays: somebody may be running it.
     """
-    found = [path for path in sorted(SOURCE.rglob("*")) if path.is_file()]
-    files = [(path, path.stat()) for path in found if path.parent.name != "__pycache__"]
-    now = "".join(f"{path} {stat.st_size} {stat.st_mtime_ns}\n" for path, stat in files)
-    if SITE.is_dir() and _COPIED.exists() and _COPIED.read_text() == now:
+    now = listing(SOURCE)
+    if SITE.is_dir() and _COPIED.exists() and _COPIED.read_text(encoding="utf-8") == now:
         return
     new = SITE.with_name("site.new")
     shutil.rmtree(new, ignore_errors=True)
     shutil.copytree(SOURCE, new, ignore=shutil.ignore_patterns("*.egg-info", "__pycache__"))
     shutil.copytree(LIBRARIES, new, dirs_exist_ok=True)
     _swap(new, SITE)
-    _COPIED.write_text(now)
+    _COPIED.write_text(now, encoding="utf-8")
 
 
 @contextmanager

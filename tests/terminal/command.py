@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from detente.checkout import PURE
+
 
 class Ran:
     """What a run left behind."""
@@ -19,7 +21,7 @@ class Ran:
 
 def environment(home: Path) -> dict[str, str]:
     """A home of its own, 80 columns, nothing that could switch colours on."""
-    names = ("PATH", "LANG", "SYSTEMROOT", "PYTHONPATH")
+    names = ("PATH", "LANG", "SYSTEMROOT", "PYTHONPATH", PURE)
     kept = {name: os.environ[name] for name in names if name in os.environ}
     return {**kept, "HOME": str(home), "XDG_DATA_HOME": str(home / "data"), "COLUMNS": "80"}
 
