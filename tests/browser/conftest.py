@@ -78,9 +78,3 @@ def visitors(
 def visit(server: Served, visitors: Visit) -> Visit:
     """Makes visitors of the common server."""
     return lambda **options: visitors(server.address, **options)
-
-
-@pytest.fixture(params=("light", "dark"))
-def dressed(request: pytest.FixtureRequest, visit: Visit) -> Visit:
-    """Visitors whose system asks for light or dark pages."""
-    return lambda **options: visit(color_scheme=request.param, **options)

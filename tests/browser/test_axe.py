@@ -12,10 +12,24 @@ from tests.browser.test_danger import at_danger, insist
 from tests.browser.test_phone import PHONE
 from tests.server.serving import Served
 
+#: What the dark colours can change in what axe finds.
+_OF_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+
 
 def check(page: Page) -> None:
-    """No violation that axe calls serious or critical."""
-    found = Axe().run(page).response["violations"]
+    """No violation that axe calls serious or critical, in light and in dark colours."""
+    body = page.locator("body")
+    light = body.evaluate("each => getComputedStyle(each).backgroundColor")
+    _look(page, {})
+    page.emulate_media(color_scheme="dark")
+    expect(body).not_to_have_css("background-color", light)
+    _look(page, _OF_COLOURS)
+    page.emulate_media(color_scheme="light")
+    expect(body).to_have_css("background-color", light)
+
+
+def _look(page: Page, options: dict[str, Any]) -> None:
+    found = Axe().run(page, options=options).response["violations"]
     told = [
         f"{each['id']}: {node['html'][:150]} {node['failureSummary'][:300]}"
         for each in found
@@ -33,8 +47,8 @@ def seated(server: Served, visitor: Any, seed: int, *verbs: str) -> Board:
     return board
 
 
-def test_home_new_game_invitation_and_error(dressed: Visit) -> None:
-    visitor = dressed()
+def test_home_new_game_invitation_and_error(visit: Visit) -> None:
+    visitor = visit()
     page = visitor.page
     page.goto("/")
     check(page)
@@ -46,7 +60,7 @@ def test_home_new_game_invitation_and_error(dressed: Visit) -> None:
     page.goto("/new")
     page.locator("summary").click()
     check(page)
-    other = dressed()
+    other = visit()
     other.page.goto(link)
     check(other.page)
     other.expected.append("status of 404")
@@ -54,8 +68,8 @@ def test_home_new_game_invitation_and_error(dressed: Visit) -> None:
     check(other.page)
 
 
-def test_placing_and_help(server: Served, dressed: Visit) -> None:
-    board = seated(server, dressed(), 1, "place")
+def test_placing_and_help(server: Served, visit: Visit) -> None:
+    board = seated(server, visit(), 1, "place")
     board.choose("place poland", "board")
     check(board.page)
     board.page.keyboard.press("m")
@@ -64,24 +78,24 @@ def test_placing_and_help(server: Served, dressed: Visit) -> None:
     check(board.page)
 
 
-def test_choosing_a_card_and_its_use(server: Served, dressed: Visit) -> None:
-    board = seated(server, dressed(), 5, "play")
+def test_choosing_a_card_and_its_use(server: Served, visit: Visit) -> None:
+    board = seated(server, visit(), 5, "play")
     check(board.page)
     card = next(o for o in board.offers() if not o["danger"] and "scoring" not in o["action"])
     board.choose(card["action"])
     check(board.page)
 
 
-def test_a_target_of_a_coup(server: Served, dressed: Visit) -> None:
-    board = seated(server, dressed(), 5, "coup")
+def test_a_target_of_a_coup(server: Served, visit: Visit) -> None:
+    board = seated(server, visit(), 5, "coup")
     coup = next(o for o in board.offers() if o["action"].startswith("coup"))
     board.click(coup["action"])
     expect(board.primary).to_have_class(re.compile("staged"))
     check(board.page)
 
 
-def test_dialogs(server: Served, dressed: Visit) -> None:
-    board = seated(server, dressed(), 5, "play")
+def test_dialogs(server: Served, visit: Visit) -> None:
+    board = seated(server, visit(), 5, "play")
     for name in ("menu", "keys", "settings"):
         board.page.locator(f"header [data-dialog='{name}']").click()
         check(board.page)
@@ -90,22 +104,22 @@ def test_dialogs(server: Served, dressed: Visit) -> None:
     check(board.page)
 
 
-def test_the_warning(server: Served, dressed: Visit) -> None:
-    board, offer = at_danger(server, dressed())
+def test_the_warning(server: Served, visit: Visit) -> None:
+    board, offer = at_danger(server, visit())
     insist(board, offer)
     expect(board.page.locator("#dialog-danger")).to_be_visible()
     check(board.page)
 
 
-def test_the_cover_between_two_people(server: Served, dressed: Visit) -> None:
-    page = dressed().page
+def test_the_cover_between_two_people(server: Served, visit: Visit) -> None:
+    page = visit().page
     start_game(page, ussr="me", us="here")
     expect(page.locator("#cover button")).to_be_visible()
     check(page)
 
 
-def test_history_chat_and_the_end(server: Served, dressed: Visit) -> None:
-    board = seated(server, dressed(), 5, "play")
+def test_history_chat_and_the_end(server: Served, visit: Visit) -> None:
+    board = seated(server, visit(), 5, "play")
     page = board.page
     page.get_by_role("button", name="To the start").click()
     expect(page.locator("#past")).not_to_be_empty()
@@ -124,16 +138,16 @@ def test_history_chat_and_the_end(server: Served, dressed: Visit) -> None:
     check(page)
 
 
-def test_a_phone(server: Served, dressed: Visit) -> None:
-    board = seated(server, dressed(**PHONE), 5, "play")
+def test_a_phone(server: Served, visit: Visit) -> None:
+    board = seated(server, visit(**PHONE), 5, "play")
     page = board.page
     for tab in ("hand", "log", "status", "score"):
         page.locator(f"#tab-{tab}").tap()
         check(page)
 
 
-def test_a_game_without_a_page_of_its_own(server: Served, dressed: Visit) -> None:
-    page = dressed().page
+def test_a_game_without_a_page_of_its_own(server: Served, visit: Visit) -> None:
+    page = visit().page
     page.goto(new_table(server, ["me", "friend"], 2, game="kuhn_poker").links[0])
     Board(page).settled()
     check(page)

@@ -13,8 +13,8 @@ from tests.server.serving import Served
 
 
 @pytest.mark.parametrize("game", ["twilight_struggle", "imperial_2030"])
-def test_contents_sections_and_search(dressed: Visit, game: str) -> None:
-    page = dressed().page
+def test_contents_sections_and_search(visit: Visit, game: str) -> None:
+    page = visit().page
     page.goto(f"/rules/{game}")
     check(page)
     chapter = page.locator(".contents summary").nth(2)

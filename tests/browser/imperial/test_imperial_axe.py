@@ -10,15 +10,15 @@ from tests.browser.test_phone import PHONE
 from tests.server.serving import Served
 
 
-def test_the_form_for_a_new_game(dressed: Visit) -> None:
-    page = dressed().page
+def test_the_form_for_a_new_game(visit: Visit) -> None:
+    page = visit().page
     page.goto(f"/new?game={GAME}")
     page.locator("summary").click()
     check(page)
 
 
-def test_rondel_maneuver_and_battle(server: Served, dressed: Visit) -> None:
-    page = dressed().page
+def test_rondel_maneuver_and_battle(server: Served, visit: Visit) -> None:
+    page = visit().page
     board = board_at(page, at_position(server, {**BATTLE, "do": []}).links[0])
     check(page)
     board.click("slot maneuver_1", "board")
@@ -35,8 +35,8 @@ def test_rondel_maneuver_and_battle(server: Served, dressed: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_canal_stop_bonds_and_pages(server: Served, dressed: Visit) -> None:
-    visitor = dressed()
+def test_canal_stop_bonds_and_pages(server: Served, visit: Visit) -> None:
+    visitor = visit()
     for given, action, seat in ((CANAL, "to north_pacific", 1), (STOP, "slot production_2", 2)):
         at = {**given, "do": [*given.get("do", []), action]}
         board_at(visitor.context.new_page(), at_position(server, at).links[seat])
@@ -53,16 +53,16 @@ def test_canal_stop_bonds_and_pages(server: Served, dressed: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_a_phone(server: Served, dressed: Visit) -> None:
-    page = dressed(**PHONE).page
+def test_a_phone(server: Served, visit: Visit) -> None:
+    page = visit(**PHONE).page
     board_at(page, at_position(server, {"turn": "usa", "governments": TWO}).links[1])
     for tab in ("choices", "hand", "players", "bonds", "taxes", "log", "score"):
         page.locator(f"#tab-{tab}").tap()
         check(page)
 
 
-def test_the_end(server: Served, dressed: Visit) -> None:
-    page = dressed().page
+def test_the_end(server: Served, visit: Visit) -> None:
+    page = visit().page
     flags = {"usa": ["mexico", "canada", "alaska", "quebec", "colombia", "peru"]}
     given = {"turn": "usa", "governments": TWO, "points": {"usa": 24}, "flags": flags}
     board = board_at(page, at_position(server, given).links[1])
