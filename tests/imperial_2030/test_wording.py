@@ -13,6 +13,7 @@ from detente.core.rng import Rng
 from detente.core.session import Session
 from detente.core.state import CHANCE, NOBODY
 from detente.games.imperial_2030 import GAME, entries, state, wording
+from detente.games.imperial_2030.data.regions import NATION_IDS
 from detente.games.imperial_2030.rulings import option_specs
 from detente.games.imperial_2030.state import ImperialState, put
 from detente.games.imperial_2030.wording import log, prompts
@@ -338,8 +339,66 @@ def test_a_nation_that_does_nothing_has_a_line() -> None:
         assert id in kinds
     table = Table("china", units=(("china", "army", "beijing"),))
     table.do("slot maneuver_1", "done")
+    assert "not_moved" in kinds_told(table)
+
+
+def kinds_told(table: Table) -> list[str]:
     assert table.s.journal is not None
-    assert "not_moved" in [entries.KIND_NAMES[entry.kind] for entry in table.s.journal.entries]
+    return [entries.KIND_NAMES[entry.kind] for entry in table.s.journal.entries]
+
+
+#: Per name the units that are there, and what a Maneuver does with all of the nation's.
+DEEDS: dict[str, tuple[str, list[tuple[str, str, str]], list[str]]] = {
+    "moved and attacked": (
+        "europe",
+        [("europe", "fleet", "london"), ("usa", "fleet", "north_atlantic")],
+        ["fleet london", "fight usa fleet"],
+    ),
+    "moved and was attacked": (
+        "europe",
+        [("europe", "fleet", "london"), ("usa", "fleet", "north_atlantic")],
+        ["fleet london", "peace", "fight europe fleet"],
+    ),
+    "attacked where it was": (
+        "europe",
+        [("europe", "fleet", "north_atlantic"), ("usa", "fleet", "north_atlantic")],
+        ["fleet north_atlantic", "fight usa fleet"],
+    ),
+    "turned and was attacked": (
+        "china",
+        [("china", "friendly", "mumbai"), ("india", "army", "mumbai")],
+        ["rise mumbai", "fight china army"],
+    ),
+    "destroyed a factory": (
+        "china",
+        [("china", "army", "mumbai")] * 3,
+        ["destroy mumbai"],
+    ),
+}
+
+
+@pytest.mark.rule("4.4")
+@pytest.mark.parametrize("deed", DEEDS)
+def test_units_that_are_gone_did_something(deed: str) -> None:
+    nation, units, done = DEEDS[deed]
+    table = Table(nation, units=units).do("slot maneuver_1", *done)
+    assert not table.s.present(NATION_IDS.index(nation))
+    assert "not_moved" not in kinds_told(table)
+
+
+def test_a_unit_that_was_taken_in_hand_and_stays_has_not_moved() -> None:
+    units = [("brazil", "fleet", "caribbean_sea")]
+    table = Table("brazil", units=units, flags={"colombia": "usa"}).do("slot maneuver_1")
+    table.do("fleet caribbean_sea", "to north_pacific", "refuse", "stay")
+    assert "not_moved" in kinds_told(table)
+
+
+def test_a_game_that_begins_amid_a_maneuver_tells_nothing_of_what_was_before() -> None:
+    units = [("europe", "fleet", "london"), ("usa", "fleet", "north_atlantic")]
+    table = Table("europe", units=[*units, ("europe", "army", "paris")]).do("slot maneuver_1")
+    table.do("fleet london", "fight usa fleet")
+    table.s.journal = Journal()
+    assert "not_moved" not in kinds_told(table.do("done"))
 
 
 @pytest.mark.rule("3")

@@ -47,7 +47,7 @@ PURSE: Final = 38  # seat that can pay nothing more here: told where cash is sec
 OFFERED: Final = 39  # nation whose bonds are offered, seat that is asked first (no investor card)
 NOT_PRODUCED: Final = 40  # nation that makes no unit
 NOT_IMPORTED: Final = 41  # nation that buys no unit
-NOT_MOVED: Final = 42  # nation none of whose units moves, attacks or turns
+NOT_MOVED: Final = 42  # nation none of whose units moves, attacks, turns or destroys
 ASKED: Final = 43  # seat that asks the others, nation, what its treasury lacks
 NOT_GIVEN: Final = 44  # seat that gives nothing (more), nation
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from detente.core.bits import bits, mask_of
 from detente.core.frames import Frame
+from detente.core.journal import Entry
 from detente.games.imperial_2030 import actions, entries, state
 from detente.games.imperial_2030.board import (
     ALL_HOMES,
@@ -470,12 +471,31 @@ def flag_at(flags: tuple[int, ...], region: int) -> int:
     return NO_NATION
 
 
+#: What the units of a Maneuver do; a resident attacks only after one of these.
+_DEEDS: Final = frozenset([entries.MOVED, entries.POSTURE, entries.FOUGHT, entries.DESTROYED])
+
+
+def nothing_happened(written: list[Entry]) -> bool:
+    """Whether no unit has moved, attacked, turned or destroyed anything since the slot was chosen.
+
+    Only the journal can tell: a unit that moved and died left no trace on the board.
+    A game that began in the middle of a Maneuver says nothing of its first part.
+    """
+    for place in range(len(written) - 1, -1, -1):
+        kind = written[place].kind
+        if kind == entries.SLOT:
+            return True
+        if kind in _DEEDS:
+            return False
+    return False
+
+
 class EndManeuver(Instant):
     """What held for this Maneuver only is forgotten."""
 
     def effect(self, s: ImperialState, f: Frame) -> None:
         """Clear it."""
-        if s.journal is not None and s.units_idle(f.side):
+        if s.journal is not None and nothing_happened(s.journal.entries):
             s.write(entries.NOT_MOVED, (f.side,))
         s.clear_idle()
         s.convoys = ()

@@ -312,11 +312,6 @@ class ImperialState(State):
         if not left:
             self.idle_at = put(self.idle_at, kind, self.idle_at[kind] & ~BIT[region])
 
-    def units_idle(self, nation: int) -> bool:
-        """Whether no unit of the nation has moved, attacked or turned."""
-        kinds = range(KINDS)
-        return sum(self.idle) == sum([self.totals[kind * NATIONS + nation] for kind in kinds])
-
     def clear_idle(self) -> None:
         """The Maneuver is over."""
         self.idle = _NOTHING_IDLE
