@@ -1,5 +1,6 @@
 """Pages and forms: what they show, what they refuse, and that refusals change nothing."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,30 @@ def test_options_of_the_form_reach_the_game(house: House) -> None:
         assert live.row.options["us_handicap"] == 2
         assert live.row.options["eager_reshuffle"] is True
         assert "handicap_cap" not in live.row.options
+
+
+def test_the_form_for_a_new_game_is_taken_once(house: House) -> None:
+    ann = Person(house)
+    forms = [key_of(ann.client.get("/new").text) for _ in range(2)]
+    assert len(set(forms)) == 2
+    tables = [ann.new_table(key=key) for key in (*forms, *forms)]
+    assert tables[:2] == tables[2:] and len(set(tables)) == 2
+    assert len(house.server.tables.mine(house.server.visitors.of(request_of(ann)).id)) == 2
+    assert ann.new_table(key=forms[0], option_us_handicap="2") not in tables
+
+
+def test_a_form_that_comes_back_with_a_refusal_has_its_key_still(house: House) -> None:
+    ann = Person(house)
+    key = key_of(ann.client.get("/new").text)
+    answer = ann.post("/new", game="twilight_struggle", seat_us="me", seat_ussr="me", key=key)
+    assert answer.status_code == 422 and key_of(answer.text) == key
+
+
+def key_of(html: str) -> str:
+    """The key of the form on a page."""
+    found = re.search(r'name="key" value="([^"]+)"', html)
+    assert found, html
+    return found.group(1)
 
 
 def test_forms_of_other_sites_are_refused(house: House) -> None:

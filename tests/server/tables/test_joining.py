@@ -58,6 +58,39 @@ def test_shuffled_seats_fall_either_way(tables: Tables) -> None:
     assert {tables.create(wish).seat for _ in range(40)} == {0, 1}
 
 
+def test_a_form_sent_again_leads_to_the_table_that_it_made(tables: Tables) -> None:
+    sent = {"game": KUHN, "seats": ["me", "friend"], "visitor": "ann", "key": "one-form"}
+    made = tables.create(Wish(**sent))
+    again = tables.create(Wish(**sent))
+    assert (again.table, again.seat, again.token) == (made.table, made.seat, made.token)
+    assert made.fresh and not again.fresh
+    tables.resign(made.table, made.seat)
+    assert tables.create(Wish(**sent)).table == made.table
+    others = [
+        Wish(**sent | {"key": "next-form"}),
+        Wish(**sent | {"visitor": "bob"}),
+        Wish(**sent | {"seats": ["me", "here"]}),
+        Wish(**sent | {"display": "Ann"}),
+        Wish(**sent | {"key": ""}),
+        Wish(**sent | {"key": ""}),
+    ]
+    assert len({made.table, *(tables.create(wish).table for wish in others)}) == 7
+
+
+def test_a_form_sent_again_leads_back_also_to_a_table_that_one_has_left(tables: Tables) -> None:
+    wish = Wish("imperial_2030", ["me", "friend", "computer:random"], visitor="ann", key="one-form")
+    made = tables.create(wish)
+    tables.join(invitation(tables, made.table), "Bob", "bob")
+    tables.resign(made.table, made.seat)
+    assert tables.create(wish).table == made.table
+
+
+def test_a_key_of_a_form_is_short_and_plain(tables: Tables) -> None:
+    for key in ("x" * 65, "a key"):
+        with pytest.raises(BadText):
+            tables.create(Wish(KUHN, ["me", "friend"], visitor="ann", key=key))
+
+
 def test_a_game_begins_when_the_friend_has_joined(tables: Tables) -> None:
     ann = tables.create(Wish(KUHN, ["me", "friend"], display="Ann", visitor="ann"))
     with tables.open(ann.table) as live:

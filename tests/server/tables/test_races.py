@@ -3,11 +3,13 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
 from tests.server.tables.support import (
+    KUHN,
     TWILIGHT,
     act,
     act_any,
     fingerprint,
     hot_seat,
+    invitation,
     open_tables,
     texts,
     try_to_act,
@@ -15,7 +17,7 @@ from tests.server.tables.support import (
 
 from detente.core.position import digest
 from detente.server.store import access
-from detente.server.tables import Tables
+from detente.server.tables import Tables, Wish
 from detente.server.tables.errors import Stale
 
 PLACES = ("poland", "finland", "austria", "hungary", "romania", "bulgaria")
@@ -75,6 +77,32 @@ def test_a_click_sent_many_times_at_once_counts_once(database: str) -> None:
     with ThreadPoolExecutor(8) as pool:
         assert set(pool.map(click, range(8))) == {version + 1}
     assert texts(servers[1], id).count("place poland") == 1
+    for server in servers:
+        server.store.close()
+
+
+def test_a_form_sent_many_times_at_once_makes_one_table(database: str) -> None:
+    servers = [open_tables(database) for _ in range(2)]
+
+    def send(number: int) -> str:
+        wish = Wish(KUHN, ["me", "friend"], display="Ann", visitor="ann", key="one-form")
+        return servers[number % 2].create(wish).table
+
+    with ThreadPoolExecutor(8) as pool:
+        made = set(pool.map(send, range(8)))
+    assert [each.id for each in servers[0].mine("ann")] == list(made)
+    for server in servers:
+        server.store.close()
+
+
+def test_an_invitation_accepted_many_times_at_once_gives_the_seat(database: str) -> None:
+    servers = [open_tables(database) for _ in range(2)]
+    ann = servers[0].create(Wish(KUHN, ["me", "friend"], display="Ann", visitor="ann"))
+    secret = invitation(servers[0], ann.table)
+    with ThreadPoolExecutor(8) as pool:
+        seats = list(pool.map(lambda n: servers[n % 2].join(secret, "Bob", "bob"), range(8)))
+    assert {(each.table, each.seat) for each in seats} == {(ann.table, 1)}
+    assert len({each.token for each in seats}) == 1
     for server in servers:
         server.store.close()
 

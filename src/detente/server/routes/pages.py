@@ -1,6 +1,7 @@
 """The start page with the visitor's games, the form for a new game, invitations."""
 
 from datetime import UTC, datetime
+from secrets import token_urlsafe
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request
@@ -138,6 +139,7 @@ def _make(request: Request, server: Server, form: FormData) -> Response:
         given.get("name", ""),
         given.get("you", ""),
         visitor.id,
+        key=given.get("key", ""),
     )
     try:
         joined = server.tables.create(wish)
@@ -181,6 +183,7 @@ def _form(server: Server, game: Game, given: dict[str, str]) -> dict[str, Any]:
         "shuffle": given.get("shuffle") == "1",
         "you": given.get("you", ""),
         "name": given.get("name", ""),
+        "key": given.get("key") or token_urlsafe(12),
         "options": [
             _option(server, spec, given.get(f"option_{spec.name}"), number >= _FIRST_OPTIONS)
             for number, spec in enumerate(options)

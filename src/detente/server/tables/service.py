@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from hmac import compare_digest
 from typing import Final
 
+from sqlalchemy.exc import IntegrityError
+
 from detente.core.messages import Message
 from detente.core.record import Record
 from detente.core.seating import reseated
@@ -112,18 +114,32 @@ class Tables:
     # -- making and joining ---------------------------------------------------------------
 
     def create(self, wish: Wish, seed: int | None = None) -> Joined:
-        """A new table, with the wisher's seat.  Raises ``BadWish`` or ``BadText``; see ``Wish``."""
+        """A new table, with the wisher's seat; the one there is if this form was sent before.
+
+        Raises ``BadWish`` or ``BadText``; see :class:`Wish`.
+        """
         new = new_table(wish, seed)
-        with self.store.write() as connection:
-            write_table(connection, new)
-            for seat in new.seats:
-                if wish.visitor and seat.kind == PERSON and seat.taken:
-                    access.add_holder(connection, wish.visitor, new.row.id, seat.number)
+        try:
+            with self.store.write() as connection:
+                write_table(connection, new)
+                for seat in new.seats:
+                    if wish.visitor and seat.kind == PERSON and seat.taken:
+                        access.add_holder(connection, wish.visitor, new.row.id, seat.number)
+        except IntegrityError:
+            return self._made(new.row.id, wish.visitor)
         live = Live(new.row.id)
         live.take_in(new)
         self._memory.keep(live)
         self._announce(live.id, live.version, _computer_asked(live))
         return Joined(live.id, new.mine, new.seats[new.mine].token, True)
+
+    def _made(self, id: str, visitor: str) -> Joined:
+        """The visitor's seat at a table that exists; -1 once the visitor has given it up."""
+        held = self.held(visitor, id)
+        if not held:
+            return Joined(id, -1, "", False)
+        with self.open(id) as live:
+            return Joined(id, held[0], live.seats[held[0]].token, False)
 
     def join(self, secret: str, display: str = "", visitor: str = "") -> Joined:
         """Take an open seat by its invitation, or come back to one by its own link.
@@ -170,7 +186,12 @@ class Tables:
                 )
             return change
 
-        self._run(seat.table_id, command)
+        try:
+            self._run(seat.table_id, command)
+        except SeatTaken:
+            if seat.number not in self.held(visitor, seat.table_id):
+                raise
+            return self._made(seat.table_id, visitor)  # by the same form, sent twice
         return Joined(seat.table_id, seat.number, token, True)
 
     def hold(self, visitor: str, id: str, seat: int) -> None:

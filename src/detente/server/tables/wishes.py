@@ -1,8 +1,11 @@
 """What somebody wants to play, and the table that comes of it."""
 
+import json
 import secrets
 import time
-from dataclasses import dataclass, field
+from base64 import urlsafe_b64encode
+from dataclasses import asdict, dataclass, field
+from hashlib import sha256
 from typing import Any, Final
 
 from detente.core.errors import BadOption, UnknownGame
@@ -36,6 +39,8 @@ class Wish:
 
     ``visitor`` is the browser that will hold the wisher's seats, empty for a
     program that has only its token.  ``absent_after`` of None means as usual.
+    ``key`` names the form that the visitor filled in, so that it makes one table
+    however often it is sent.
     """
 
     game: str
@@ -46,11 +51,23 @@ class Wish:
     display: str = ""
     visitor: str = ""
     absent_after: float | None = None
+    key: str = ""
 
 
 def new_id() -> str:
     """The id of a new table: 72 bits that nobody guesses, 12 characters."""
     return secrets.token_urlsafe(9)
+
+
+def id_of(wish: Wish) -> str:
+    """The id of the table of a wish: the same for the same form, as long as it says the same.
+
+    Nobody guesses it who does not know the visitor's name, which is a secret.
+    """
+    if not (wish.visitor and wish.key):
+        return new_id()
+    said = json.dumps(asdict(wish), sort_keys=True, default=str).encode()
+    return urlsafe_b64encode(sha256(said).digest()[:9]).decode()
 
 
 def new_token() -> str:
@@ -158,7 +175,8 @@ def new_table(wish: Wish, seed: int | None = None) -> NewTable:
     options = wished_options(game, wish.options, len(wish.seats))
     sitting = wished_seats(wish)
     display = texts.name(wish.display)
-    id = new_id()
+    texts.key(wish.key)
+    id = id_of(wish)
     seats = [
         seat_row(id, number, who, display, HERE in sitting) for number, who in enumerate(sitting)
     ]

@@ -51,6 +51,23 @@ function remember(name) {
 if (you && !you.value) you.value = remember();
 you?.form.addEventListener("submit", () => remember(you.value.trim()));
 
+// What a form makes is made once: its button waits for the answer, and by its key the server knows
+// the form again. After a step back the page would have another key; the history keeps the one used.
+const REST = 8000; // milliseconds after which a form without an answer may be sent again
+
+for (const form of document.querySelectorAll("form[method='post']")) {
+  const button = form.querySelector("button:not([type])");
+  const key = form.elements.key;
+  if (key && history.state?.key) key.value = history.state.key;
+  const again = () => (button.disabled = false);
+  form.addEventListener("submit", () => {
+    if (key) history.replaceState({ key: key.value }, "");
+    button.disabled = true;
+    setTimeout(again, REST);
+  });
+  addEventListener("pageshow", again);
+}
+
 document.addEventListener("change", (event) => {
   if (sitters.includes(event.target)) change(event.target);
   const select = event.target.closest("select[data-lines]");
