@@ -11,7 +11,7 @@ from detente.players.base import Player, UnknownPlayer, ask_player
 from detente.players.command import BadCommand, is_command
 from detente.players.counted import counted
 from detente.players.limits import BadLimit, Limits
-from detente.players.process import end_in_order
+from detente.players.process import end_in_order, undisturbed
 from detente.players.registry import find_player, player_names
 from detente.players.result import Forfeit, Result, result_of
 from detente.players.seated import (
@@ -44,4 +44,5 @@ __all__ = [
     "player_names",
     "result_of",
     "titles",
+    "undisturbed",
 ]

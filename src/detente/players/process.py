@@ -12,8 +12,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, Final
 
@@ -212,6 +212,22 @@ def end_in_order() -> None:
         for number in _ENDING:
             if signal.getsignal(number) == signal.SIG_DFL:
                 signal.signal(number, _leave)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let the signals that end this process wait until something is done as a whole.
+
+    Those of Ctrl-C too.  Where a system cannot make them wait, they do not.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # pragma: no cover
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, *_ENDING})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave(number: int, frame: FrameType | None) -> None:

@@ -12,7 +12,14 @@ from detente.core.seating import reseated
 from detente.core.session import Session
 from detente.core.state import State
 from detente.i18n.words import seat_title
-from detente.players import Forfeit, SeatedPlayer, is_command, result_of, titles
+from detente.players import (
+    Forfeit,
+    SeatedPlayer,
+    is_command,
+    result_of,
+    titles,
+    undisturbed,
+)
 from detente.terminal.console import Console
 from detente.terminal.question import Question
 from detente.terminal.saves import FileProblem, SaveFile
@@ -58,6 +65,7 @@ class Table:
     def play(self) -> None:
         """Play until the game is over or somebody leaves; saves in any case."""
         try:
+            self.keep()
             self.finish(self.play_on())
         except Leave:
             self.save("terminal.left")
@@ -120,12 +128,17 @@ class Table:
             if player is not None:
                 player.end(seat, session.state, session.journal, result, forfeit)
 
-    def save(self, id: str) -> None:
-        """Write the record and say where it is."""
+    def keep(self) -> Path:
+        """Write the record; tells where it is."""
         named = titles(self.game.seats, self.players)
         if named:
             self.session.record.notes["programs"] = named
-        path = self.saves.write(self.session.save())
+        with undisturbed():
+            return self.saves.write(self.session.save())
+
+    def save(self, id: str) -> None:
+        """Write the record and say where it is."""
+        path = self.keep()
         programs = "".join(
             f" --{seat} {quote(name)}"
             for seat, name in zip(self.game.seats, self.session.record.seats, strict=False)
@@ -145,10 +158,7 @@ class Table:
             self.views.news(-1)
 
     def ask_person(self) -> None:
-        """Show a person what happened since, put the question, and take the answer.
-
-        The game is saved each time, so that a closed window loses little.
-        """
+        """Show a person what happened since, put the question, and take the answer."""
         seat = self.session.state.actor
         follows = self.at_screen == seat and self.session.record.by[-1:] == [seat]
         if self.at_screen not in (seat, -1):
@@ -157,8 +167,6 @@ class Table:
         self.views.news(seat)
         self.console.early = ""
         stage = self.views.stage(seat)
-        if not follows:
-            self.saves.write(self.session.save())
         if not follows or stage != self.stage:
             self.console.blank()
             self.views.status(seat)
@@ -257,6 +265,12 @@ class Table:
             self.apply(action)
 
     def apply(self, action: int) -> None:
+        """Take an action and save before it is shown, so that whoever leaves loses nothing."""
+        with undisturbed():
+            self.take(action)
+            self.keep()
+
+    def take(self, action: int) -> None:
         """Take an action; the players change seats if it makes them."""
         session = self.session
         before = self.game.seating(session.state)
@@ -332,7 +346,9 @@ class Table:
         }
         single = self.views.single_choices(seat, self.forced_before)
         try:
-            session.undo(seat)
+            with undisturbed():
+                session.undo(seat)
+                self.keep()
         except UndoRefused as error:
             self.console.text(self.console.words(error.why), "note")
             return False
