@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.imperial_2030.table import Table
-from tests.imperial_2030.web_pages import PAGE, WORDS, templates
+from tests.imperial_2030.web_pages import OPTIONS, PAGE, WORDS, decisions, templates
 
 from detente.core.journal import EVERYBODY, NOBODY_LEARNT, Entry
 from detente.core.page import Choice
@@ -142,3 +142,147 @@ def test_ways_through_canals_say_their_goal_and_their_fleets() -> None:
     notes = {choice.label: choice.notes for choice in choices(table.state)}
     assert notes["By seas alone"] == ["1 fleet: North Pacific."]
     assert notes["Through the Panama Canal"] == ["2 fleets: North Pacific, Caribbean Sea."]
+
+
+# -- the main button and what is refused -----------------------------------------------------
+
+#: Player 3 has a Swiss Bank; the USA would pass Investor, whose interest is 5 million.
+STOP: dict[str, Any] = {
+    "options": {"players": 3},
+    "governments": {**dict.fromkeys(NATION_IDS, "p1"), "china": "p2"},
+    "rondel": {"usa": "maneuver_1"},
+    "bonds": {"p1": {"usa": [9]}, "p2": {"usa": [2]}},
+}
+LACKS = (
+    "The treasury of USA lacks {n} million to pay all interest: the stop cannot be forced (4.5)."
+)
+
+
+@pytest.mark.rule("4.5")
+@pytest.mark.parametrize(
+    ("treasury", "cash", "reason"),
+    [(5, 0, ""), (3, 4, LACKS.format(n=2)), (3, 1, LACKS.format(n=2))],
+    ids=["enough", "to pay in", "too little cash"],
+)
+def test_a_stop_that_cannot_be_forced_says_why(treasury: int, cash: int, reason: str) -> None:
+    given = {**STOP, "options": {"players": 3, "cash": "secret"}}
+    table = Table(**given, treasury={"usa": treasury}, cash={"p3": cash}).turn("usa")
+    found = PAGE.choices(table.do("slot import").state, 2, WORDS, [])
+    refused = [(no.label, no.reason) for group in found.groups for no in group.refused]
+    assert refused == ([("Force the stop", reason)] if reason else [])
+    assert (found.done is not None and found.done.label == "Force the stop") == (not reason)
+
+
+#: What the main button says while nothing is chosen: who asks, what is there, what was done.
+IDLE: dict[str, tuple[str, dict[str, Any], list[str]]] = {
+    "Choose a slot": ("russia", {}, []),
+    "Choose a city": ("russia", {"treasury": {"russia": 9}}, ["slot factory"]),
+    "Choose a bond": ("russia", INVEST, ["slot investor"]),
+    "Choose a region": (
+        "russia",
+        {"units": {"moscow": "2 russia army"}},
+        ["slot maneuver_1", "army moscow"],
+    ),
+    "Choose a region or an attack": (
+        "china",
+        {"units": {"iran": "1 china army, 1 india army"}},
+        ["slot maneuver_1", "army iran"],
+    ),
+    "Choose a sea": (
+        "usa",
+        {"units": {"north_atlantic": "1 usa fleet"}},
+        ["slot maneuver_1", "fleet north_atlantic"],
+    ),
+    "Choose a sea or an attack": (
+        "usa",
+        {"units": {"north_atlantic": "1 usa fleet, 1 europe fleet"}},
+        ["slot maneuver_1", "fleet north_atlantic"],
+    ),
+    "Choose an answer": (
+        "usa",
+        {**STOP, "treasury": {"usa": 4}, "cash": {"p3": 9}},
+        ["slot import"],
+    ),
+}
+
+
+@pytest.mark.parametrize("idle", IDLE)
+def test_the_main_button_says_what_is_to_be_chosen(idle: str) -> None:
+    nation, given, done = IDLE[idle]
+    table = Table(**given).turn(nation)
+    for action in done:
+        table.do(action)
+    found = PAGE.choices(table.state, table.state.actor, WORDS, [])
+    assert found.done is None
+    assert found.idle == idle
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_what_the_main_button_asks_for_can_be_chosen(options: dict[str, Any]) -> None:
+    named = {
+        "Choose a slot": "slot",
+        "Choose a city": "build produce import",
+        "Choose a unit": "fleet army rise lie destroy",
+        "Choose a sea": "to",
+        "Choose a region": "to flag",
+        "Choose a way": "via",
+        "Choose a bond": "buy upgrade",
+    }
+    for session in decisions(5, options, 400):
+        s = session.state
+        found = PAGE.choices(s, s.actor, WORDS, [])
+        if found.done is not None:
+            continue
+        verbs = {GAME.action_text(action).split()[0] for action in s.answers}
+        said = found.idle.removesuffix(" or an attack")
+        assert said == found.idle or "fight" in verbs
+        fitting = [each for each, wanted in named.items() if verbs & set(wanted.split())]
+        assert said in (fitting or ["Choose an answer"]), verbs
+
+
+@pytest.mark.parametrize(
+    ("slot", "first", "nothing", "after"),
+    [
+        ("factory", "", "Build nothing", ""),
+        ("import", "import army moscow", "Import nothing", "Import no more"),
+        ("production_1", "", "Produce nothing", ""),
+    ],
+)
+def test_to_make_nothing_at_all_is_not_the_main_answer(
+    slot: str, first: str, nothing: str, after: str
+) -> None:
+    table = Table(treasury={"russia": 9}).turn("russia").do(f"slot {slot}")
+    found = PAGE.choices(table.state, 0, WORDS, [])
+    assert found.decline is not None
+    assert found.decline.label == nothing
+    if first:
+        found = PAGE.choices(table.do(first).state, 0, WORDS, [])
+        assert found.done is not None
+        assert found.done.label == after
+
+
+def test_where_nothing_can_be_made_the_main_button_goes_on() -> None:
+    state = (
+        Table(options={"cash": "secret", "gifts": "government"})
+        .turn("russia")
+        .do("slot factory")
+        .state
+    )
+    found = PAGE.choices(state, 0, WORDS, [])
+    assert found.decline is None
+    assert found.done is not None
+    assert found.done.label == "Build nothing"
+
+
+def test_a_question_on_the_page_speaks_of_no_typed_command() -> None:
+    for session in decisions(5, {"players": 3}, 1500):
+        s = session.state
+        assert "give 2" not in WORDS(GAME.prompt(s, s.actor))
+
+
+def test_how_many_units_are_yet_to_move_cannot_be_read_both_ways() -> None:
+    table = Table(units={"moscow": "2 russia army", "murmansk": "1 russia army"}).turn("russia")
+    table.do("slot maneuver_1").do("army moscow").do("to ukraine")
+    (usual,) = [each for each in PAGE.panels(table.state, -1, WORDS)["previews"] if not each.of]
+    rows = [(row.name, row.value) for row in usual.rows]
+    assert rows == [("Fleets yet to move", "0"), ("Armies yet to move", "2")]

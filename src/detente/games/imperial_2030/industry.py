@@ -141,7 +141,7 @@ class ImportUnits(Step):
     def run(self, s: ImperialState, f: Frame) -> None:
         """Ask for the next unit; the government may fill up the treasury, or ask the others."""
         nation = f.side
-        left = MOST_IMPORTS if f.left < 0 else f.left
+        left = imports_left(f)
         places = importable(s, nation)
         if not left or not places:
             self.end(s, f)
@@ -153,14 +153,14 @@ class ImportUnits(Step):
 
     def end(self, s: ImperialState, f: Frame) -> None:
         """No more is bought."""
-        if f.left < 0 or f.left == MOST_IMPORTS:
+        if imports_left(f) == MOST_IMPORTS:
             s.write(entries.NOT_IMPORTED, (f.side,))
         s.advance(f)
 
     def take(self, s: ImperialState, f: Frame, action: int) -> None:
         """Place a unit, pay in one million, or end the action."""
         nation = f.side
-        left = MOST_IMPORTS if f.left < 0 else f.left
+        left = imports_left(f)
         if action == actions.DONE:
             self.end(s, f)
             return
@@ -180,6 +180,11 @@ class ImportUnits(Step):
         s.bank_pays_nation(nation, -IMPORT_PRICE)
         money = s.treasury[nation]
         s.write(entries.IMPORTED, (nation, region, kind, IMPORT_PRICE, money))
+
+
+def imports_left(f: Frame) -> int:
+    """How many units an Import may still place, money aside (4.3)."""
+    return MOST_IMPORTS if f.left < 0 else f.left
 
 
 def importable(s: ImperialState, nation: int) -> list[int]:

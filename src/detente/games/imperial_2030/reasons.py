@@ -308,7 +308,8 @@ def _word(s: ImperialState, step: Step, f: Frame, action: int) -> Message:
     """One of the plain words."""
     if action == actions.FORCE and isinstance(step, AskForStop):
         short = interest_due(s, f.side) - s.treasury[f.side]
-        return _counted("force_short", "4.5", short)
+        values: dict[str, int | str | Message] = {"rule": "4.5", "n": short}
+        return Message("i30.why.force_short", {**values, "nation": _name(f.side)})
     if action == actions.HOSTILE and f.program == state.ARRIVAL and f.left == FRIENDLY:
         return _why("protected", "4.4")
     if action == actions.ASK_OTHERS and f.used and f.program in _WITH_GIFTS:

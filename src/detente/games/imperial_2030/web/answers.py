@@ -2,9 +2,12 @@
 
 from typing import Final
 
-from detente.core.page import Choice, Choices, Group
+from detente.core.page import Choice, Choices, Group, Refused
 from detente.games.imperial_2030 import actions, state
+from detente.games.imperial_2030.data.economy import MOST_IMPORTS
 from detente.games.imperial_2030.data.regions import NATIONS
+from detente.games.imperial_2030.industry import imports_left
+from detente.games.imperial_2030.reasons import why_not
 from detente.games.imperial_2030.web.asked import Asked
 from detente.games.imperial_2030.web.question import top
 from detente.games.imperial_2030.web.ways import seas_by
@@ -45,15 +48,21 @@ _PASSES: Final = {
 }
 #: What ending a question is called, likewise; the Maneuver has a word for each of its parts.
 _ENDS: Final = {
-    state.FACTORY: "done_factory",
     state.PRODUCTION: "done_production",
     state.IMPORT: "done_import",
+}
+#: The same where that would leave the slot without any effect.
+_NOTHING: Final = {
+    state.FACTORY: "build_nothing",
+    state.PRODUCTION: "produce_nothing",
+    state.IMPORT: "import_nothing",
 }
 
 
 def simple_answers(q: Asked, found: Choices) -> None:
     """Put the answers in a word where they belong."""
     listed = [*_gifts(q), *_canals(q)]
+    refused = _refused(q)
     for action in q.s.answers:
         if action in _LISTED:
             listed.append(_listed(q, action))
@@ -66,17 +75,36 @@ def simple_answers(q: Asked, found: Choices) -> None:
     if len(q.s.answers) == 1 and found.decline is not None:
         found.done, found.decline = found.decline, None
         found.done.kind = "done"
-    if listed:
-        found.groups.append(Group(listed))
+    if listed or refused:
+        found.groups.append(Group(listed, refused=refused))
 
 
 def _done(q: Asked, found: Choices) -> None:
-    """The end of the question: the main button, unless there is a better one."""
-    end = Choice(actions.DONE, q.say(f"i30.web.do.{_end(q)}"), kind="done")
-    if found.done is None:
+    """The end of the question: the main button, unless that is better used or all is declined."""
+    nothing = _nothing(q)
+    end = Choice(actions.DONE, q.say(f"i30.web.do.{nothing or _end(q)}"), kind="done")
+    if found.done is None and not nothing:
         found.done = end
     else:
         found.decline = end
+
+
+def _nothing(q: Asked) -> str:
+    """What ending is called where nothing has been built, made or placed so far, else ""."""
+    frame = top(q.s)
+    if frame is None:
+        return ""
+    made = frame.program == state.PRODUCTION and frame.used
+    placed = frame.program == state.IMPORT and imports_left(frame) < MOST_IMPORTS
+    return "" if made or placed else _NOTHING.get(frame.program, "")
+
+
+def _refused(q: Asked) -> list[Refused]:
+    """A stop on Investor that cannot be forced, and why."""
+    frame = top(q.s)
+    asks = frame is not None and frame.program == state.TURN and frame.at == state.ASK_FOR_STOP
+    reason = why_not(q.s, actions.FORCE) if asks else None
+    return [] if reason is None else [Refused(q.say("i30.web.do.force"), q.words(reason))]
 
 
 def _decline(q: Asked, action: int) -> str:

@@ -4,8 +4,8 @@ from typing import Final
 
 from detente.core.messages import Words
 from detente.core.page import Choice, Choices, Group, Refused
-from detente.games.imperial_2030 import actions, board, state
-from detente.games.imperial_2030.data.economy import SLOTS
+from detente.games.imperial_2030 import actions, board
+from detente.games.imperial_2030.data.economy import FLEET, SLOTS
 from detente.games.imperial_2030.data.regions import BROWN, REGIONS
 from detente.games.imperial_2030.reasons import why_not
 from detente.games.imperial_2030.rondel import fee_to, passes_investor
@@ -15,7 +15,7 @@ from detente.games.imperial_2030.web.answers import simple_answers
 from detente.games.imperial_2030.web.asked import Asked
 from detente.games.imperial_2030.web.investing import investments
 from detente.games.imperial_2030.web.moving import arrivals, destinations, units
-from detente.games.imperial_2030.web.question import top
+from detente.games.imperial_2030.web.question import about, asks_for_bonds, verb_of
 from detente.games.imperial_2030.web.rondel import fee_words
 from detente.games.imperial_2030.wording import names
 from detente.games.imperial_2030.wording.sums import deal_of
@@ -160,22 +160,38 @@ def _page(q: Asked) -> str:
 
 # -- the primary button ----------------------------------------------------------------------
 
-#: What it says while nothing is chosen, by the program that asks.
+#: What it says while nothing is chosen, by the verbs with which the question can be answered.
 _IDLE: Final = {
-    state.TURN: "slot",
-    state.FACTORY: "city",
-    state.PRODUCTION: "city",
-    state.IMPORT: "city",
-    state.MANEUVER: "unit",
-    state.SAIL: "sea",
-    state.MARCH: "region",
-    state.INVESTOR: "bond",
-    state.OWN_ROUND: "bond",
-    state.EXPERT_SET_UP: "bond",
+    actions.BUILD: "city",
+    actions.PRODUCE: "city",
+    actions.IMPORT_ARMY: "city",
+    actions.IMPORT_FLEET: "city",
+    actions.FLEET: "unit",
+    actions.ARMY: "unit",
+    actions.FRIENDLY_ARMY: "unit",
+    actions.RISE: "unit",
+    actions.LIE: "unit",
+    actions.DESTROY: "unit",
+    actions.FLAG: "region",
 }
 
 
 def _idle(q: Asked) -> str:
-    frame = top(q.s)
-    name = "any" if frame is None else _IDLE.get(frame.program, "any")
-    return q.say(f"i30.web.idle.{name}")
+    return q.say(f"i30.web.idle.{_wanted(q)}")
+
+
+def _wanted(q: Asked) -> str:
+    """What the question asks for."""
+    answers = q.s.answers
+    if min(answers) < SLOTS:
+        return "slot"
+    if asks_for_bonds(q.s):
+        return "bond"
+    if q.of(actions.TO, REGIONS):
+        place = "sea" if about(q.s).kind == FLEET else "region"
+        fights = any(actions.FIGHT <= action < actions.GIVE for action in answers)
+        return f"{place}_or_attack" if fights else place
+    if q.of(actions.VIA, actions.FIGHT - actions.VIA):
+        return "way"
+    verbs = [_IDLE[verb] for action in answers if (verb := verb_of(action)) in _IDLE]
+    return verbs[0] if verbs else "any"

@@ -7,10 +7,10 @@ from detente.games.imperial_2030.data.economy import (
     FLEET,
     FRIENDLY,
     MIDDLE,
-    MOST_IMPORTS,
     SLOTS,
 )
 from detente.games.imperial_2030.data.regions import REGIONS
+from detente.games.imperial_2030.industry import imports_left
 from detente.games.imperial_2030.state import ImperialState
 from detente.games.imperial_2030.web import elements, marks, slots
 from detente.games.imperial_2030.web.bonds import deal_words, outcome
@@ -57,22 +57,14 @@ def usual(s: ImperialState, words: Words) -> Preview:
     }
     found = Preview(words(Message("i30.web.doing", values)))
     if any(each.program == state.MANEUVER for each in s.stack):
-        fleets, armies = s.totals[nation], s.armies(nation)
         idle = [sum(s.idle[kind * REGIONS : (kind + 1) * REGIONS]) for kind in range(3)]
-        upright = idle[ARMY] + idle[FRIENDLY]
-        found.note = words(Message("i30.web.to_move"))
         found.rows = [
-            Row(words(Message("i30.web.fleets")), _of(idle[FLEET], fleets, words)),
-            Row(words(Message("i30.web.armies")), _of(upright, armies, words)),
+            Row(words(Message("i30.web.fleets_to_move")), str(idle[FLEET])),
+            Row(words(Message("i30.web.armies_to_move")), str(idle[ARMY] + idle[FRIENDLY])),
         ]
     elif frame is not None and frame.program == state.IMPORT:
-        left = MOST_IMPORTS if frame.left < 0 else frame.left
-        found.note = words(Message("i30.web.imports_left", {"n": left}))
+        found.note = words(Message("i30.web.imports_left", {"n": imports_left(frame)}))
     return found
-
-
-def _of(some: int, all: int, words: Words) -> str:
-    return words(Message("i30.web.some_of", {"n": some, "all": all}))
 
 
 # -- where a unit goes ---------------------------------------------------------------------

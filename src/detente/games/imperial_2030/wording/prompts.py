@@ -12,11 +12,11 @@ from detente.games.imperial_2030.data.economy import (
     FLAGS,
     FREE_SPACES,
     MIDDLE,
-    MOST_IMPORTS,
 )
 from detente.games.imperial_2030.data.regions import NATIONS
 from detente.games.imperial_2030.final import power_factor
 from detente.games.imperial_2030.gifts import lacking
+from detente.games.imperial_2030.industry import imports_left
 from detente.games.imperial_2030.money import interest_due, owed_to_others
 from detente.games.imperial_2030.reach import canal_owner
 from detente.games.imperial_2030.rondel import PASSED
@@ -89,9 +89,8 @@ def _production(s: ImperialState, f: Frame) -> Message:
 
 
 def _import(s: ImperialState, f: Frame) -> Message:
-    left = MOST_IMPORTS if f.left < 0 else f.left
     name = "import" if s.treasury[f.side] else "fill_up_import"
-    return Message(f"i30.ask.{name}", {**_of(s, f), "n": left})
+    return Message(f"i30.ask.{name}", {**_of(s, f), "n": imports_left(f)})
 
 
 def _maneuver(s: ImperialState, f: Frame) -> Message:
