@@ -48,6 +48,14 @@ INVEST: dict[str, Any] = {
     "bonds": {"p2": {"china": [4]}},
     "do": ["slot investor"],
 }
+#: Russia can make two units, and China then end the game.
+ENDING: dict[str, Any] = {
+    "turn": "russia",
+    "governments": _ALL,
+    "points": {"china": 24, "russia": 9},
+    "flags": {"china": ["mongolia", "indochina", "japan"]},
+    "treasury": {"russia": 5, "china": 5},
+}
 
 
 def at_position(server: Served, given: dict[str, Any], seats: list[str] | None = None) -> NewTable:

@@ -3,10 +3,12 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.imperial.playing import ImperialBoard, board_at
-from tests.browser.imperial.positions import BATTLE, TWO, at_position
+from tests.browser.imperial.positions import BATTLE, ENDING, TWO, at_position
+from tests.browser.test_phone import PHONE
 from tests.browser.test_reconnecting import texts
 from tests.server.serving import Served
 
@@ -111,3 +113,29 @@ def test_the_past_can_only_be_looked_at(server: Served, visit: Visit) -> None:
     board.choose("to turkey", "board", until="any")
     assert units(board, "turkey") == 1
     expect(page.locator("#u-turkey use.count")).to_have_attribute("href", "#count-2")
+
+
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone"])
+def test_the_review_of_a_finished_game_shows_each_position_in_every_panel(
+    server: Served, visit: Visit, screen: dict[str, Any]
+) -> None:
+    board = board_at(visit(**screen).page, at_position(server, ENDING).links[0])
+    page = board.page
+    for action in ("slot production_1", "produce all", "slot taxation"):
+        board.choose(action, until="asked")
+    expect(page.locator("#end .figures")).not_to_have_count(0)
+    if not screen:
+        page.get_by_role("button", name="Look at the map").click()
+    page.locator("#end [data-step='0']").click()
+    markers = page.locator("#status .markers > use")
+    points, final = page.locator("#n-china .pp"), page.locator("#end .ended, #end .figures")
+    hub = 1  # the nation on turn has a sign in the middle of the rondel
+    for stood in (0, 1, 1):
+        expect(page.locator("#status .rd")).to_be_in_viewport(ratio=1)
+        expect(markers).to_have_count(stood + hub)
+        expect(points).to_contain_text("24")
+        expect(final).to_have_count(0)
+        page.locator("#past-on").click()
+    expect(page.locator("#past")).to_be_empty()
+    expect(points).to_contain_text("25")
+    expect(final).not_to_have_count(0)
