@@ -140,6 +140,9 @@ class TableView:
     #: Why there is no undo, or what asking for it would mean.
     undo_note: str = ""
     ask_undo: bool = False
+    #: What undo takes back that it must not take back unasked: ``others`` (what others
+    #: answered since, dice and draws), ``turn`` (the beginning of the turn), or empty.
+    undo_asks: str = ""
     requests: list[Request] = field(default_factory=list)
     chat: list[Said] = field(default_factory=list)
     end: End | None = None

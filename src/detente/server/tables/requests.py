@@ -32,8 +32,8 @@ def ask(live: Live, seat: int, kind: str) -> Change | None:
         return None
     if any(each["kind"] == kind for each in live.row.requests) and kind != UNDO:
         return answer(live, seat, kind, True)
-    request = {"kind": kind, "seat": seat, "yes": []}
-    if not missing(live, request):
+    request = _new(kind, seat)
+    if agreed_at_once(live, seat, kind):
         return _grant(live, request)
     return Change({"requests": [*live.row.requests, request]})
 
@@ -60,6 +60,15 @@ def cancel(live: Live, seat: int, kind: str) -> Change:
     if request is None:
         raise NoRequest
     return Change({"requests": [each for each in live.row.requests if each is not request]})
+
+
+def agreed_at_once(live: Live, seat: int, kind: str) -> bool:
+    """Whether nobody has to agree to what this seat may ask."""
+    return not missing(live, _new(kind, seat))
+
+
+def _new(kind: str, seat: int) -> dict[str, Any]:
+    return {"kind": kind, "seat": seat, "yes": []}
 
 
 def missing(live: Live, request: dict[str, Any]) -> list[int]:

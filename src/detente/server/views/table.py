@@ -10,6 +10,7 @@ from detente.core.state import State
 from detente.i18n.words import game_title, seat_title
 from detente.server.store.rows import OVER, RUNNING, WAITING
 from detente.server.tables.live import Live
+from detente.server.tables.requests import UNDO, agreed_at_once
 from detente.server.tableview import Line, Piece, TableView
 from detente.server.views import telling
 from detente.server.views.choosing import choices
@@ -288,11 +289,22 @@ def _offer_undo(view: TableView, live: Live, words: Words) -> None:
     session = live.session
     if session.tail(view.seat):
         view.undo = True
+        view.undo_asks = "turn" if _begins_turn(live) else ""
         return
     problem = session.undo_problem() or "core.undo.other"
     view.undo_note = words(Message(problem))
-    asked = any(request.mine and request.kind == "undo" for request in view.requests)
+    asked = any(request.mine and request.kind == UNDO for request in view.requests)
     view.ask_undo = view.seat in session.record.by and not asked
+    if view.ask_undo and agreed_at_once(live, view.seat, UNDO):
+        view.undo_asks = "others"
+
+
+def _begins_turn(live: Live) -> bool:
+    """Whether a turn begins with what the last action led to: taking it back leaves that turn."""
+    page, session = live.game.page(), live.session
+    _, mark = session.marks()[-1]
+    styles = [page.line(entry) for entry in session.journal.entries[mark:]] if page else []
+    return any(style is not None and style.level == "heading" for style in styles)
 
 
 def _cover(view: TableView, picture: Picture, looks: Eyes) -> None:

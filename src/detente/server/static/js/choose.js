@@ -118,6 +118,7 @@ export function drop() {
 }
 
 async function act(offer) {
+  if (offer === further) return takeBack();
   if (offer.danger && !(await warn(offer))) return;
   if (offer.kind === "step") steps.set(offer.place, offer.action);
   send("act", { action: offer.action });
@@ -229,7 +230,7 @@ document.addEventListener("click", (event) => {
   if (opener) return drop(), setMode(mode === opener.dataset.open ? "" : opener.dataset.open);
   const minus = target.closest("[data-less]");
   if (minus) return send("take-back", { action: minus.dataset.less });
-  if (target.closest("[data-do='undo']")) return undo();
+  if (target.closest("[data-do='undo']")) return byKey && staged === further ? confirm() : undo();
   const button = target.closest("#options [data-action], #decline");
   if (button && offerOf(button.dataset.action)) return choose(offerOf(button.dataset.action), { byKey, touch });
   const place = placeAt(target);
@@ -253,10 +254,22 @@ map.addEventListener("contextmenu", (event) => {
   less(place.id);
 });
 
-export function undo() {
-  if (drop()) return;
+// What takes back more than the steps of this turn waits for the main button, as a choice would.
+const further = { action: "", place: "", kind: "undo", said: text("undoFurther") };
+
+function takeBack() {
   if (now.undo) send("undo");
-  else if (byId("act").querySelector("[data-ask]")) send("ask", { kind: "undo" });
+  else send("ask", { kind: "undo" });
+}
+
+// By key it stays picked when the key is pressed on and on.
+export function undo({ byKey = false } = {}) {
+  if (inPast() || sending() || (byKey && staged === further)) return;
+  if (drop()) return;
+  if (now.undoAsks) {
+    stage(further);
+    toast(now.undoAsks, 6);
+  } else if (now.undo || byId("act").querySelector("[data-ask]")) takeBack();
   else toast(now.undoNote || text("noUndo"));
 }
 

@@ -68,7 +68,7 @@ const keys = {
   Escape: escape,
   h: hand,
   l: log,
-  u: undo,
+  u: () => undo({ byKey: true }),
   m: focusBoard,
   p: toggleBare,
   s: () => toggleScore(),
@@ -96,7 +96,7 @@ document.addEventListener("keydown", (event) => {
   if (/^[1-9]$/.test(event.key)) return digit(event.key);
   if (letter(event.key)) return;
   const act = keys[event.key] ?? keys[event.key.toLowerCase()];
-  if (!act) return;
+  if (!act || (act === keys.u && event.repeat)) return;
   if (event.key.startsWith("Arrow") && event.target.closest("[role='tablist'], .hand, .lines, .choices, .chat, .screen")) return;
   event.preventDefault();
   act();
