@@ -30,17 +30,22 @@ def test_a_new_game_is_set_up_by_the_form_and_played_to_its_end(
     assert player.clicks["board"] > 10 and player.clicks["list"] > 10
 
 
-def test_a_game_reaches_the_last_turns(server: Served, visit: Visit, tmp_path: Path) -> None:
-    for seed in range(1, 6):
-        page = visit().page
-        page.goto(new_table(server, ["me", "computer:careful"], seed).links[0])
-        player = TwilightPlayer(Board(page), seed)
-        assert player.play()["over"]
-        turn = last_turn(page, tmp_path)
-        assert abs(player.clicks["board"] - player.clicks["list"]) <= 1
-        if turn == 10:
-            return
-    raise AssertionError("no game reached turn 10")
+def test_the_last_turns_up_to_final_scoring(server: Served, visit: Visit, tmp_path: Path) -> None:
+    page = visit().page
+    late = {"scenario": "late_war"}
+    page.goto(new_table(server, ["me", "computer:careful"], 1, options=late).links[0])
+    player = TwilightPlayer(Board(page), 1)
+    assert player.play()["over"]
+    assert check_end(page, tmp_path)[0].turn == 10
+    assert abs(player.clicks["board"] - player.clicks["list"]) <= 1
+
+
+@pytest.mark.slow
+def test_a_game_of_ten_turns(server: Served, visit: Visit, tmp_path: Path) -> None:
+    page = visit().page
+    page.goto(new_table(server, ["me", "computer:careful"], 1).links[0])
+    assert TwilightPlayer(Board(page), 1).play()["over"]
+    assert last_turn(page, tmp_path) == 10
 
 
 @pytest.mark.slow

@@ -25,6 +25,7 @@ from detente.core.replay import replay
 from detente.core.rng import Rng
 from detente.core.session import Session, resume
 from detente.core.state import CHANCE, NOBODY, State
+from detente.fuzz.option_sets import option_sets
 
 GAMES = [find_game(id) for id in game_ids()]
 WALKS = 12
@@ -373,3 +374,13 @@ def test_returns_are_zero_sum_and_nothing_before_the_end(game: Game) -> None:
                 assert not any(returns)
             else:
                 assert game.outcome(state) is not None
+
+
+@each_game
+def test_a_finished_game_is_printed_or_has_no_printed_form_under_any_options(game: Game) -> None:
+    for seed, options in enumerate(option_sets(game)):
+        session, luck = Session(game, seed, options), Rng(seed)
+        while session.state.actor != NOBODY:
+            session.apply(luck.choice(session.state.legal_actions()))
+        printed = game.printed_log(session.save())
+        assert printed is None or printed.splitlines()

@@ -118,7 +118,7 @@ def token_of(house: House, table: str, seat: int) -> str:
 
 @pytest.mark.parametrize("game_id", SECRETIVE)
 @pytest.mark.parametrize(
-    "seed", [0, 1, *(pytest.param(n, marks=pytest.mark.slow) for n in range(2, 12))]
+    "seed", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in range(1, 12))]
 )
 def test_what_is_hidden_changes_nothing_that_a_seat_receives(
     tmp_path: Path, game_id: str, seed: int

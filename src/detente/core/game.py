@@ -331,8 +331,9 @@ class Game:
     # -- other programs ------------------------------------------------------
 
     def printed_log(self, record: Record) -> str | None:
-        """The game as a widely used program prints its logs; None where there is no such form.
+        """The game as a widely used program prints its logs.
 
+        None where there is no such form, or where it has no words for the record's options.
         Raises :class:`BadRecord` when the record does not replay.
         """
         return None

@@ -118,11 +118,14 @@ class TwilightStruggle(Game):
         """The rule-based advice."""
         return TACTICS
 
-    def printed_log(self, record: Record) -> str:
-        """The game as a Playdek game log."""
-        from detente.games.twilight_struggle.applog.export import export_log
+    def printed_log(self, record: Record) -> str | None:
+        """The game as a Playdek game log; None under rules for which that has no words."""
+        from detente.games.twilight_struggle.applog.export import NoWords, export_log
 
-        return export_log(record)
+        try:
+            return export_log(record)
+        except NoWords:
+            return None
 
     def page(self) -> Page:
         """Map, tracks, cards and choices for a browser."""
