@@ -13,6 +13,7 @@ from detente.core.page import Choice
 from detente.games.imperial_2030 import GAME, entries
 from detente.games.imperial_2030.data.economy import SLOT_IDS
 from detente.games.imperial_2030.data.regions import CHINA, NATION_IDS
+from detente.games.imperial_2030.web.drawing import text_width
 from detente.games.imperial_2030.web.rondel import wheel
 
 TWO = {"options": {"players": 2}, "card": "p1"}
@@ -68,6 +69,19 @@ def test_markers_on_the_rondel_cover_neither_a_name_nor_one_another(slot: str, c
         for other in markers[at + 1 :]:
             apart = hypot(one["x"] - other["x"], one["y"] - other["y"])
             assert apart > 7 * (one["scale"] + other["scale"]) - 4
+
+
+def test_fees_on_the_rondel_keep_away_from_the_names() -> None:
+    drawn = wheel(Table().turn("russia").state, 0, WORDS)
+    assert len(drawn["slots"]) == len(SLOT_IDS)
+    for name in drawn["slots"]:
+        half = text_width(name["name"]) * 0.5
+        for slot in drawn["slots"]:
+            fee = slot["fee"]
+            aside = max(fee["left"] - name["x"], name["x"] - fee["left"] - fee["width"]) - half
+            above = name["y"] - 8 - fee["y"] - fee["height"] / 2
+            below = fee["y"] - fee["height"] / 2 - name["y"]
+            assert max(aside, above, below) > 1.5, (name["id"], slot["id"])
 
 
 # -- bonds -----------------------------------------------------------------------------------
@@ -286,3 +300,31 @@ def test_how_many_units_are_yet_to_move_cannot_be_read_both_ways() -> None:
     (usual,) = [each for each in PAGE.panels(table.state, -1, WORDS)["previews"] if not each.of]
     rows = [(row.name, row.value) for row in usual.rows]
     assert rows == [("Fleets yet to move", "0"), ("Armies yet to move", "2")]
+
+
+# -- battles ---------------------------------------------------------------------------------
+
+#: Who fights in the North Atlantic, and who is there after one exchange.
+LEFT: dict[str, tuple[str, str]] = {
+    "2 usa fleet, 1 russia fleet": ("fight usa fleet", "Europe 0, USA 1, Russia 1"),
+    "1 usa fleet, 2 russia fleet": ("fight russia fleet", "Europe 0, Russia 1, USA 1"),
+    "1 usa fleet": ("fight usa fleet", "Europe 0, USA 0"),
+}
+
+
+@pytest.mark.parametrize("there", LEFT)
+def test_the_forecast_of_a_battle_counts_all_who_stay(there: str) -> None:
+    fight, left = LEFT[there]
+    table = Table(units={"london": "1 europe fleet", "north_atlantic": there}).turn("europe")
+    table.do("slot maneuver_1").do("fleet london").do("to north_atlantic")
+    said = [
+        each.notes[0] for each in choices(table.state) if GAME.action_text(each.action) == fight
+    ]
+    assert said == [f"One for one, your fleet goes too. Units then in North Atlantic: {left}."]
+
+
+def test_a_resident_reads_of_all_who_stay_too() -> None:
+    table = Table(units={"ukraine": "1 china army, 1 india army", "moscow": "1 russia army"})
+    table.turn("russia").do("slot maneuver_1").do("army moscow").do("to ukraine").do("peace")
+    note = next(each.notes[0] for each in choices(table.state) if each.kind == "war")
+    assert note.endswith("Units then in Ukraine: China 0, Russia 0, India 1.")

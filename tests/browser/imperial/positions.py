@@ -56,6 +56,8 @@ ENDING: dict[str, Any] = {
     "flags": {"china": ["mongolia", "indochina", "japan"]},
     "treasury": {"russia": 5, "china": 5},
 }
+#: Player 2, a computer, has a Swiss Bank and the investor card.
+BANKER: dict[str, Any] = {"turn": "russia", "governments": _ALL, "card": "p2", "cash": {"p2": 12}}
 
 
 def at_position(server: Served, given: dict[str, Any], seats: list[str] | None = None) -> NewTable:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from detente.core.messages import Message
 from detente.core.page import Choice, Group, Refused
 from detente.games.imperial_2030 import actions, state
 from detente.games.imperial_2030.data.economy import ARMY, FLEET, FRIENDLY
@@ -105,9 +106,22 @@ def _resident(q: Asked) -> int:
     return (frame.side + frame.left) % NATIONS
 
 
-def _left(q: Asked, nation: int, region: int) -> int:
-    """The nation's units in a region after an exchange there."""
-    return sum(q.s.count(kind, nation, region) for kind in _KINDS) - 1
+def _left(q: Asked, fighters: tuple[int, int], region: int) -> Message:
+    """How many units the two fighters have in a region after one exchange, then all others."""
+    told = [(nation, _units(q, nation, region) - 1) for nation in fighters]
+    for nation in range(NATIONS):
+        if nation not in fighters and _units(q, nation, region):
+            told.append((nation, _units(q, nation, region)))
+    return names.listed(
+        [
+            Message("i30.web.fight.units_left", {"nation": names.nation(nation), "units": count})
+            for nation, count in told
+        ]
+    )
+
+
+def _units(q: Asked, nation: int, region: int) -> int:
+    return sum(q.s.count(kind, nation, region) for kind in _KINDS)
 
 
 def _posture(q: Asked, action: int, name: str) -> Choice:
@@ -131,10 +145,7 @@ def _fights(q: Asked) -> list[Choice]:
         note = q.say(
             f"i30.web.fight.with_{'fleet' if own == 'fleet' else 'army'}",
             region=names.region(unit.region),
-            left=_left(q, mine, unit.region),
-            other_left=_left(q, nation, unit.region),
-            nation=names.nation(mine),
-            other=names.nation(nation),
+            left=_left(q, (mine, nation), unit.region),
         )
         place = elements.region(unit.region) if unit.region >= 0 else ""
         found.append(Choice(actions.FIGHT + number, label, notes=[note], place=place, kind="war"))

@@ -23,9 +23,12 @@ _STEP: Final = 45
 _NAME: Final = (66, 75)
 _FEE: Final = (100, 94)
 _MARKER: Final = 45
-#: Slots at the sides have their name higher; it points to the right or to the left.
+#: Names keep away from the fees: those above the middle lower, those at the sides further in
+#: and, so that markers have room below them, higher.
+_LOWERED: Final = 2
 _SIDES: Final = {2: 1, 6: -1}
 _RAISED: Final = 8
+_INWARD: Final = 5
 #: There markers stand below the name: so far out and so far down, one after the other.
 _BELOW: Final = ((44, 13), (60, 13), (75, 13), (62, 28), (77, 28), (88, 14))
 _FREE_WIDTH: Final = 22
@@ -60,14 +63,19 @@ def fee_words(amount: int) -> Message:
 
 def _slot(s: ImperialState, now: int, choosing: bool, slot: int, words: Words) -> dict[str, Any]:
     angle = radians(-90 + _STEP * slot)
-    raised = _RAISED if slot in _SIDES else 0
+    out, down = _NAME[0] * cos(angle), _NAME[1] * sin(angle)
+    if slot in _SIDES:
+        out -= _SIDES[slot] * _INWARD
+        down -= _RAISED
+    elif down < 0:
+        down += _LOWERED
     legal = choosing and actions.SLOT + slot in s.answers
     found: dict[str, Any] = {
         "id": elements.slot(slot),
         "name": words(names.slot(slot)),
         "path": _segment(slot),
-        "x": _round(_MIDDLE + _NAME[0] * cos(angle)),
-        "y": _round(_MIDDLE + _NAME[1] * sin(angle) - raised + 3.4),
+        "x": _round(_MIDDLE + out),
+        "y": _round(_MIDDLE + down + 3.4),
         "here": NATION_IDS[now] if now >= 0 and s.rondel[now] == slot else "",
         "state": "legal" if legal else "off" if choosing else "",
         "fee": None,

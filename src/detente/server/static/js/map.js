@@ -133,6 +133,7 @@ function jump(region) {
   if (region) show(regions().get(region).view);
   else fit();
   for (const button of jumps.children) button.classList.toggle("on", button.dataset.jumpTo === region);
+  jumps.querySelector(".on")?.scrollIntoView({ block: "nearest", inline: "nearest" }); // the small map takes room of it
 }
 
 export function toggleJumps(shown = !jumps.classList.contains("shown")) {
