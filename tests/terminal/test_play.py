@@ -78,6 +78,30 @@ def test_a_number_after_a_choice_makes_it_so_often(tmp_path: Path) -> None:
     assert "one at a time here: type place east germany without a number" in ran.out
 
 
+@pytest.mark.parametrize("typed", ["poland x3", "poland 3x", "poland x 3", "3 poland", "3x pol"])
+def test_a_number_of_times_is_typed_as_people_do(typed: str, tmp_path: Path) -> None:
+    ran = detente(tmp_path, *GAME, "--seed", "3", "--save", "g.json", lines=[typed, "quit"])
+    placed = [text for text in record(tmp_path / "g.json")["actions"] if text.startswith("place")]
+    assert placed == ["place poland"] * 3, ran.out
+
+
+def test_words_left_over_are_refused(tmp_path: Path) -> None:
+    lines = ["yugoslavia foo bar", "poland 4 now", "place poland please", "poland x4x", "quit"]
+    ran = detente(tmp_path, *GAME, "--seed", "3", "--save", "g.json", lines=lines)
+    assert not [each for each in record(tmp_path / "g.json")["actions"] if "place" in each]
+    said = " ".join(ran.out.split())
+    assert '"foo bar" after place yugoslavia is not understood' in said
+    assert said.count("Nothing was done") == 4
+
+
+def test_what_is_no_choice_brings_up_nothing_else(tmp_path: Path) -> None:
+    ran = detente(tmp_path, *GAME, "--seed", "3", "--save", "g.json", lines=["3 3", "no", "quit"])
+    after = ran.out.split("> 3 3")[1]
+    assert after.count("is no choice and no command") == 2
+    for other in ("roll", "defcon", "north", "norway"):
+        assert other not in after.lower()
+
+
 def test_help_lists_what_else_is_understood(tmp_path: Path) -> None:
     ran = detente(tmp_path, *GAME, "--seed", "3", "--save", "g.json", lines=["help", "quit"])
     assert "stop = done" in " ".join(ran.out.split())

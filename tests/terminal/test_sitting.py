@@ -45,6 +45,21 @@ def test_a_fatal_choice_is_asked_again(
     assert (table.session.state.winner == 0) is lost
 
 
+def test_a_warning_says_what_answers_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    position = Position(defcon=2, influence={"angola": [1, 0]}, us_hand=["duck_and_cover", "nato"])
+    table = sit(position.round("us"), tmp_path / "g.json")
+    monkeypatch.setattr("sys.stdin", io.StringIO("duck\nevent\n1\nno\nundo\n"))
+    table.ask_person()
+    table.ask_person()
+    assert "Type yes to do it, or no to choose again." in capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", io.StringIO("duck\nevent\nquit\n"))
+    table.ask_person()
+    with pytest.raises(Leave):
+        table.ask_person()
+
+
 def test_the_end_of_the_input_leaves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(Position(us_hand=["duck_and_cover", "nato"]).round("us"), tmp_path / "g.json")
     monkeypatch.setattr("sys.stdin", io.StringIO(""))

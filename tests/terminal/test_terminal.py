@@ -9,10 +9,15 @@ from pathlib import Path
 
 import pytest
 from tests.terminal.command import environment, record
+from tests.twilight_struggle.table import Table as Position
+
+from detente.games.twilight_struggle import GAME
 
 pexpect = pytest.importorskip("pexpect")
 
 PLAY = ["-m", "detente", "play", "twilight_struggle", "--seed", "4", "--save", "g.json"]
+#: The number and the name of a choice.
+ROW = re.compile(r"\n *(\d+ [A-Z]\w+)")
 
 
 @pytest.fixture
@@ -23,10 +28,14 @@ def seat(tmp_path: Path) -> Iterator["pexpect.spawn"]:
 
 
 def sit(home: Path, *words: str) -> "pexpect.spawn":
+    return spawn(home, [*PLAY, *words])
+
+
+def spawn(home: Path, words: list[str]) -> "pexpect.spawn":
     shown = {name: value for name, value in environment(home).items() if name != "COLUMNS"}
     return pexpect.spawn(
         sys.executable,
-        [*PLAY, *words],
+        words,
         cwd=str(home),
         env={**shown, "TERM": "xterm-256color"},
         dimensions=(24, 80),
@@ -114,6 +123,45 @@ def test_the_last_choice_of_a_set_up_is_asked_again(tmp_path: Path) -> None:
     child.expect("headline")
     child.sendline("undo")
     child.expect("cannot be undone")
+    child.close(force=True)
+
+
+def test_before_a_set_up_is_final_all_of_it_is_shown(tmp_path: Path) -> None:
+    child = sit(tmp_path)
+    child.expect("> ")
+    child.sendline("austria 2")
+    child.expect("place 4 more")
+    child.sendline("poland 4")
+    child.expect("Go on")
+    shown = " ".join(re.sub(r"\x1b\[[0-9;]*m", "", child.before).split())
+    assert "USSR +1 in Poland: 0/3, USSR control" in shown
+    assert shown.endswith("Poland 0/3: USSR control. This makes your set-up final.")
+    child.close(force=True)
+
+
+def test_a_list_stays_open_at_its_page_while_the_same_is_asked(tmp_path: Path) -> None:
+    names = "iran iraq israel egypt libya turkey italy france greece poland cuba"
+    more = ("spain_portugal", "chile", "nigeria", "thailand", "malaysia")
+    table = Position(
+        us_hand=["nato", "nasser"],
+        influence={name: [0, 1] for name in (*names.split(), *more)},
+    ).round("us")
+    (tmp_path / "p.txt").write_text(GAME.position_text(table.state))
+    words = ["play", "twilight_struggle", "--position", "p.txt", "--us", "human"]
+    child = spawn(tmp_path, ["-m", "detente", *words, "--ussr", "random"])
+    for answer in ("play nato", "operations", "place"):
+        child.expect("> ")
+        child.sendline(answer)
+    child.expect("-- Enter for more, q to stop -- ")
+    child.sendline("")
+    child.expect(ROW)
+    second = child.match[1]
+    for answer in ("iran", "iran"):
+        child.expect("-- Enter for more, q to stop -- ")
+        child.sendline(answer)
+        child.expect("The list goes on where you were; type place to see it from its beginning")
+        child.expect(ROW)
+        assert child.match[1] == second
     child.close(force=True)
 
 

@@ -197,6 +197,12 @@ def test_choices_show_what_a_player_would_work_out(operations: Table) -> None:
     assert told(operations, "realign iran") == realign
 
 
+def test_choices_tell_control_of_now_from_control_to_come(operations: Table) -> None:
+    assert told(operations, "place libya").startswith("Libya 3/0, cost 2: US control")
+    assert told(operations, "place syria") == "Syria 0/1, cost 1: then USSR control"
+    assert told(operations, "place lebanon") == "Lebanon 0/0, cost 1: then USSR control"
+
+
 def test_operations_of_an_event_name_it_and_what_it_allows() -> None:
     given = {"influence": {"south_korea": [0, 3], "panama": [1, 1]}, "ussr_hand": ["nato"]}
     table = Table(us_hand=["soviets_shoot_down_kal_007", "cia_created"], **given).round("us")

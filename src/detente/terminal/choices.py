@@ -16,7 +16,8 @@ def matches(game: Game, actions: Iterable[int], typed: str) -> list[int]:
 
     The whole text form is best, then its noun, then what begins like the text,
     then what has a word that does: ``place poland``, ``poland``, ``pol``,
-    ``korea``.  Last comes what is only set or ended in another way: ``u-2``.
+    ``korea``.  Last comes what is only set in another way: ``u-2``.  Every word of
+    the text must belong to the action.
     """
     wanted = squeeze(typed)
     if not wanted:
@@ -26,19 +27,13 @@ def matches(game: Game, actions: Iterable[int], typed: str) -> list[int]:
         rank = _rank(squeeze(game.action_text(action)), wanted)
         if rank is not None:
             ranks[rank].append(action)
-    ranks[_LONGER] = _of_the_verb(game, ranks[_LONGER], wanted)
     return next((found for found in ranks if found), [])
 
 
-def _of_the_verb(game: Game, actions: list[int], wanted: str) -> list[int]:
-    """The actions of the verb that the text begins with, if it does: give is not never give."""
-    first = wanted.split()[0]
-    verbs = {verb(game, action) for action in game.actions()} if actions else set()
-    return [action for action in actions if first not in verbs or verb(game, action) == first]
-
-
-#: The rank of texts that go on where an action's text ends.
-_LONGER = 5
+#: So many letters of a word are no chance.
+_TELLING = 3
+#: The rank of texts that are only set in another way.
+_JOINED = 5
 
 
 def _rank(form: str, wanted: str) -> int | None:
@@ -55,8 +50,8 @@ def _rank(form: str, wanted: str) -> int | None:
         return 4
     joined = wanted.replace(" ", "")
     if any(each.replace(" ", "").startswith(joined) for each in (form, noun)):
-        return _LONGER
-    return _LONGER if noun and f"{wanted} ".startswith((f"{form} ", f"{noun} ")) else None
+        return _JOINED
+    return None
 
 
 def _words_begin(form: list[str], wanted: list[str]) -> bool:
@@ -65,11 +60,30 @@ def _words_begin(form: list[str], wanted: list[str]) -> bool:
     return all(any(word.startswith(each) for word in rest) for each in wanted)
 
 
+def left_over(game: Game, actions: Iterable[int], typed: str) -> tuple[int, str] | None:
+    """The one action that the beginning of a text means, and the words that it does not need."""
+    words = squeeze(typed).split()
+    for end in range(len(words) - 1, 0, -1):
+        found = matches(game, actions, " ".join(words[:end]))
+        if found:
+            return (found[0], " ".join(words[end:])) if len(found) == 1 else None
+    return None
+
+
+def is_meant(text: str, typed: str) -> bool:
+    """Whether a text is enough to speak of an action that is not asked for.
+
+    Its words stand whole in the action's text, or are long enough to be no other word.
+    """
+    words, form = squeeze(typed).split(), squeeze(text).split()
+    return all(word in form or len(word) >= _TELLING for word in words)
+
+
 def is_named(game: Game, actions: Iterable[int], typed: str) -> bool:
     """Whether the whole text names an action or begins one, its last word as well."""
     wanted = squeeze(typed)
     ranks = (_rank(squeeze(game.action_text(action)), wanted) for action in actions)
-    return any(rank is not None and rank < _LONGER for rank in ranks)
+    return any(rank is not None and rank < _JOINED for rank in ranks)
 
 
 def verb(game: Game, action: int) -> str:

@@ -66,14 +66,18 @@ class Console:
         """Write lines of the table, stopping at each page."""
         self.page([text_of(line, self.seats) for line in lines])
 
-    def page(self, lines: list[Text]) -> None:
-        """Write lines, stopping at each page on a terminal."""
+    def page(self, lines: list[Text]) -> int:
+        """Write lines, stopping at each page on a terminal; where the last page shown begins."""
         room = max(5, self.height - 1)
+        begun = 0
         for place, line in enumerate(lines):
             full = place and place % (room - 1) == 0 and len(lines) - place > _FEW
-            if self.interactive and full and not self._more():
-                return
+            if self.interactive and full:
+                if not self._more():
+                    break
+                begun = place
             self.rich.print(line)
+        return begun
 
     def _more(self) -> bool:
         """Ask whether to go on; only an empty answer does.  Words but q are the next answer."""
@@ -82,8 +86,8 @@ class Console:
             self.early = answer
         return answer == ""
 
-    def log(self, lines: list[str], marked: list[bool] | None = None) -> None:
-        """Write log lines, the names of the seats in their colours.
+    def log(self, lines: list[str], marked: list[bool] | None = None) -> int:
+        """Write log lines, the names of the seats in their colours, and tell as ``page`` does.
 
         Marked lines stand out: they are bold, with a bar before them.
         """
@@ -97,7 +101,7 @@ class Console:
                 text.stylize("bold")
                 marked_line = Text().append(_BAR, style_of("changed", self.seats))
                 told.append(marked_line.append_text(text))
-        self.page(told)
+        return self.page(told)
 
     def _coloured(self, line: str) -> Text:
         text = Text(line)

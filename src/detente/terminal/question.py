@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from detente.core.messages import Message
 from detente.core.session import Session
-from detente.terminal.choices import is_named, matches, squeeze, verb
+from detente.terminal.choices import is_meant, is_named, left_over, matches, squeeze, verb
 from detente.terminal.console import Console
 
 #: Lines kept free for the status, the prompt and the answer.
@@ -16,8 +16,9 @@ _NAMED = 8
 #: What is the number of a choice, or would be one.
 _NUMBER = re.compile(r"-?\d{1,9}")
 _LAST_NUMBER = re.compile(r"\s+\d+$")
-#: A choice and how often it is meant.
-_TIMES = re.compile(r"(.*\S)\s+(\d{1,3})")
+#: A choice and how often it is meant: ``poland 4``, ``poland x4``, ``4 poland``, ``4x poland``.
+_TIMES = re.compile(r"(?P<choice>.*?\S)\s+(?P<n>[x×*]\s*\d{1,3}|\d{1,3}\s*[x×*]?)", re.I)
+_TIMES_FIRST = re.compile(r"(?P<n>\d{1,3}\s*[x×*]?)\s+(?P<choice>\S.*)", re.I)
 #: Reasons given at most for one text.
 _REASONS = 3
 
@@ -38,6 +39,8 @@ class Question:
         self.usual = self.actions[0] if len(self.actions) == 1 else self.game.usual(self.state)
         #: Choices whose numbers have been shown.
         self.shown: set[int] = set()
+        #: The list of a verb that stays open, and the row at which its page begins.
+        self.opened: tuple[str, int] | None = None
 
     # -- showing -----------------------------------------------------------------------
 
@@ -52,11 +55,24 @@ class Question:
             self.write(rows)
         else:
             self.shown.clear()
-            self.menu(verbs)
+            listed = self.opened[0] if self.opened and len(self.of(self.opened[0])) > 1 else ""
+            self.menu([word for word in verbs if word != listed])
+            if listed:
+                self.open(listed)
 
-    def write(self, rows: list[str]) -> None:
-        """Rows, stopping at each page."""
-        self.console.log(rows)
+    def write(self, rows: list[str]) -> int:
+        """Rows, stopping at each page; where the last page shown begins."""
+        return self.console.log(rows)
+
+    def open(self, word: str) -> None:
+        """The list of a verb, at the page where it stands open."""
+        rows = self.rows(self.of(word))
+        first = self.opened[1] if self.opened and self.opened[0] == word else 0
+        if first >= len(rows):
+            first = 0
+        if first:
+            self.console.say("terminal.list_goes_on", {"verb": word}, "dim")
+        self.opened = (word, first + self.write(rows[first:]))
 
     def groups(self, verbs: list[str]) -> list[list[int]]:
         """The choices of each verb; those that have a verb to themselves go together."""
@@ -65,10 +81,12 @@ class Question:
         return [*several, single] if single else several
 
     def menu(self, verbs: list[str]) -> None:
-        """One line for each verb with several choices; the others in full."""
+        """One line for each of the verbs with several choices; the others in full."""
         seen: set[str] = set()
         for number, action in enumerate(self.actions, 1):
             word = verb(self.game, action)
+            if word not in verbs:
+                continue
             same = self.of(word)
             if len(same) == 1:
                 self.write(self.folded(self.row(number, action)))
@@ -123,11 +141,11 @@ class Question:
         if _NUMBER.fullmatch(typed):
             return self.numbered(int(typed))
         word = squeeze(typed)
-        group = self.of(word)
-        if len(group) > 1:
-            self.write(self.rows(group))
+        if len(self.of(word)) > 1:
+            self.opened = None
+            self.open(word)
             return None
-        found = matches(self.game, self.actions, typed)
+        found = matches(self.game, self.actions, typed) or self.as_shown(word)
         if not found and (other := self.reworded(typed)) != squeeze(typed):
             return self.find(other)
         if len(found) == 1:
@@ -139,19 +157,34 @@ class Question:
         self.why(typed, "terminal.unknown")
         return None
 
+    def as_shown(self, wanted: str) -> list[int]:
+        """The choices whose words in the list begin so; a name may be longer there."""
+        shown = {
+            action: squeeze(self.console.words(self.game.action_message(self.state, action)))
+            for action in self.actions
+        }
+        return [
+            action
+            for action, words in shown.items()
+            if f"{words} ".startswith(f"{wanted} ")
+            or f"{verb(self.game, action)} {words} ".startswith(f"{wanted} ")
+        ]
+
     def times(self, typed: str) -> tuple[int, int, int] | None:
-        """A choice with a number after it, and how often it may be made in a row at most.
+        """A choice with a number after or before it, and how often it may be made in a row at most.
 
         None for other texts, such as those whose number belongs to the choice.
         """
-        found = _TIMES.fullmatch(typed)
+        found = _TIMES.fullmatch(typed) or _TIMES_FIRST.fullmatch(typed)
         if found is None or is_named(self.game, self.actions, typed):
             return None
-        text = found[1] if matches(self.game, self.actions, found[1]) else self.reworded(found[1])
+        choice, wanted = found["choice"], int(re.sub(r"\D", "", found["n"]))
+        if _NUMBER.fullmatch(choice):
+            return None
+        text = choice if matches(self.game, self.actions, choice) else self.reworded(choice)
         meant = matches(self.game, self.actions, text)
         if len(meant) != 1:
             return None
-        wanted = int(found[2])
         return meant[0], wanted, self.most(meant[0], wanted)
 
     def most(self, action: int, wanted: int) -> int:
@@ -204,6 +237,15 @@ class Question:
             text = self.game.action_text(found[0])
             self.console.say("terminal.choose_by", {"text": text}, "note")
 
+    def unknown(self, typed: str, id: str) -> None:
+        """Say that a text is no choice, or what in it goes beyond one."""
+        more = left_over(self.game, self.actions, typed)
+        if more is None:
+            self.console.say(id, {"text": typed}, "note")
+            return
+        text = self.game.action_text(more[0]).replace("_", " ")
+        self.console.say("terminal.left_over", {"text": text, "rest": more[1]}, "note")
+
     def why(self, typed: str, unknown: str = "terminal.unknown") -> None:
         """Why the choices that a text may mean are not allowed now; a number is one of the list."""
         if _NUMBER.fullmatch(typed):
@@ -221,11 +263,13 @@ class Question:
         verbs = {verb(self.game, action) for action in self.actions}
         known = matches(self.game, self.game.actions(), typed)
         as_typed = not known
-        if as_typed:  # a known command with another number
-            known = matches(self.game, self.game.actions(), _LAST_NUMBER.sub("", typed))
+        without = _LAST_NUMBER.sub("", typed)
+        if as_typed and not _NUMBER.fullmatch(without):  # a known command with another number
+            known = matches(self.game, self.game.actions(), without)
+        known = [action for action in known if is_meant(self.game.action_text(action), without)]
         asked = [action for action in known if verb(self.game, action) in verbs] or known
         if not asked:
-            self.console.say(unknown, {"text": typed}, "note")
+            self.unknown(typed, unknown)
             return
         reasons: dict[str, str] = {}
         shared: set[str] = set()

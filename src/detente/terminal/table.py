@@ -59,6 +59,8 @@ class Table:
         self.forced_before = len(session.journal.forced)
         #: How the status began when it was shown last.
         self.stage = ""
+        #: The list that the person opened last, and where its page begins.
+        self.opened: tuple[str, int] | None = None
 
     # -- the sitting ---------------------------------------------------------------
 
@@ -172,9 +174,12 @@ class Table:
             self.views.status(seat)
         self.stage = stage
         question = Question(self.session, self.console)
+        if follows:
+            question.opened = self.opened
         question.show()
         while not self.answer(seat, question):
             pass
+        self.opened = question.opened
 
     def hand_over(self, seat: int) -> None:
         """Hide one person's cards before another one looks."""
@@ -247,7 +252,10 @@ class Table:
         after.apply(action)
         if after.actor == seat or not session.tail(seat):
             return ""
-        answer = self.console.ask(self.console.words(Message("terminal.last_of_set_up")))
+        self.views.news(seat)
+        choice = self.game.action_message(session.state, action)
+        prompt = Message("terminal.last_of_set_up", {"choice": choice})
+        answer = self.console.ask(self.console.words(prompt))
         if answer is None:
             raise Leave
         return answer
@@ -292,10 +300,13 @@ class Table:
         if warning is None:
             return True
         self.console.text(self.console.words(warning), "danger")
-        answer = self.console.ask(self.console.words(Message("terminal.really")))
-        if answer is None:
-            raise Leave
-        return answer.lower() in ("y", "yes")
+        while True:
+            answer = self.console.ask(self.console.words(Message("terminal.really")))
+            if answer is None or answer.lower() == "quit":
+                raise Leave
+            if answer.lower() in _YES_OR_NO:
+                return answer.lower() in _YES
+            self.console.say("terminal.yes_or_no", style="note")
 
     # -- commands ----------------------------------------------------------------------
 
@@ -399,8 +410,11 @@ class Table:
         return False
 
 
+_YES = frozenset({"y", "yes"})
+#: What answers a warning; nothing typed is no.
+_YES_OR_NO = _YES | {"", "n", "no"}
 #: Answers that let a last choice stand.
-_GO_ON = frozenset({"", "y", "yes"})
+_GO_ON = _YES | {""}
 #: The phase in which players lay out their pieces.
 _SET_UP = "setup"
 _WITH_TEXT = frozenset({"save", "log", "why"})

@@ -72,15 +72,15 @@ def action_message(s: TwilightState, action: int) -> Message:
 # -- countries -------------------------------------------------------------------------
 
 
-def _changed(s: TwilightState, number: int, us: int, ussr: int) -> Message | str:
-    """Words on a change of control, if these markers would bring one."""
+def _control(s: TwilightState, number: int, us: int, ussr: int) -> Message | str:
+    """Who has control and keeps it with these markers, or what they would change about it."""
     before = names.holder(s.markers(US, number), s.markers(USSR, number), number)
     after = names.holder(us, ussr, number)
     if before == after:
-        return ""
+        return "" if before < 0 else Message("ts.do.control", {"side": names.side(before)})
     if after < 0:
         return Message("ts.do.breaks", {"side": names.side(before)})
-    return Message("ts.do.controls", {"side": names.side(after)})
+    return Message("ts.do.then_control", {"side": names.side(after)})
 
 
 #: Steps whose number of markers differs from country to country or is not one.
@@ -109,7 +109,7 @@ def _place(s: TwilightState, number: int) -> Message:
     us, ussr = s.markers(US, number), s.markers(USSR, number)
     more = added(s, number)
     after = (us + more, ussr) if who == US else (us, ussr + more)
-    told = _changed(s, number, *after)
+    told = _control(s, number, *after)
     values: dict[str, int | str | Message] = {
         "country": names.country(number),
         "marks": names.marks(us, ussr),
@@ -140,7 +140,7 @@ def _remove(s: TwilightState, number: int) -> Message:
             "marks": names.marks(us, ussr),
             "gone": gone,
             "side": names.side(loser),
-            "change": _changed(s, number, *after),
+            "change": _control(s, number, *after),
         },
     )
 
