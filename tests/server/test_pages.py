@@ -228,6 +228,27 @@ def test_on_one_screen_nobody_sees_the_hand_of_the_other(house: House) -> None:
     assert patch["cover"] == "US" and patch["seat"] == -1 and patch["choices"] == []
 
 
+def test_a_plate_names_the_seat_beside_whoever_sits_there(house: House) -> None:
+    ann = Person(house)
+    fields = {f"seat_p{number}": "nobody" for number in range(1, 7)}
+    fields |= {"seat_p1": "me", "seat_p2": "here", "seat_p3": "computer:random"}
+    fields |= {"option_expert": "true", "option_cash": "secret"}
+    table = ann.new_table("imperial_2030", **fields)
+    page = ann.client.get(f"/t/{table}").text
+    assert plates_of(page) == [
+        ["Ann", "Player 1"],
+        ["Player 2"],
+        ["Computer (random)", "Player 3"],
+    ]
+
+
+def plates_of(page: str) -> list[list[str]]:
+    """The words of each seat's plate, without what the game says of it."""
+    found = re.findall(r'<button type="button" class="seat.*?</button>', page, re.S)
+    plates = [re.findall(r">\s*([^<>\s][^<>]*?)\s*<", plate) for plate in found]
+    return [[text for text in plate if "Everybody waits" not in text] for plate in plates]
+
+
 def test_a_finished_game_is_open_and_comes_as_record_and_log(house: House) -> None:
     with two_people(house) as (table, ann, bob):
         assert ann.client.get(f"/t/{table}/record").status_code == 409

@@ -29,6 +29,11 @@ class NamedSeats:
         return self.words(Message(message.id, filled))
 
 
+def seat_words(words: Words) -> Words:
+    """The words in which the seats are called as the game calls them, not as the people there."""
+    return words.words if isinstance(words, NamedSeats) else words
+
+
 def table_words(live: Live, words: Words) -> Words:
     """The words in which this table is spoken of.
 

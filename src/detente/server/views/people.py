@@ -10,6 +10,7 @@ from detente.i18n.words import seat_title
 from detente.server.store.rows import PERSON, RUNNING, SeatRow
 from detente.server.tables.live import Live
 from detente.server.tableview import Request, Said, SeatPlate
+from detente.server.views.naming import seat_words
 
 
 def player_name(player: str, words: Words) -> str:
@@ -43,7 +44,7 @@ def plates(
         plate = SeatPlate(
             seat.number,
             live.game.seats[seat.number],
-            seat_title(live.game, seat.number, words),
+            seat_title(live.game, seat.number, seat_words(words)),
             sitter(live, seat, words),
             "" if page is None else page.seat_note(state, seat.number, words),
             seat.kind,
