@@ -8,6 +8,16 @@ from tests.browser.playing import Board
 from tests.browser.tables import new_table
 from tests.server.serving import Served
 
+#: Waits until the page shows the position after so many actions.
+_STANDS = """async (at) => {
+  const { now } = await import("/static/js/state.js");
+  const end = performance.now() + 10000;
+  while (now.at !== at || document.body.classList.contains("sending")) {
+    if (performance.now() > end) throw new Error(`at ${now.at}, not at ${at}`);
+    await new Promise((go) => setTimeout(go, 5));
+  }
+}"""
+
 
 # EN-09
 def test_an_earlier_position_can_only_be_looked_at(server: Served, visit: Visit) -> None:
@@ -99,3 +109,45 @@ def test_the_log_shows_where_the_viewer_stands(server: Served, visit: Visit) -> 
     expect(page.locator("#lines li.here")).to_have_count(1)
     page.get_by_role("button", name="Back to now").first.click()
     expect(page.locator("#lines li.later")).to_have_count(0)
+
+
+def test_arrows_step_while_one_looks_back_and_move_the_board_else(
+    server: Served, visit: Visit
+) -> None:
+    page = visit().page
+    page.goto(new_table(server, ["me", "friend"]).links[0])
+    board = Board(page)
+    for action in ("place poland", "place austria", "place finland"):
+        board.choose(action)
+    view = "document.querySelector('#map > svg').getAttribute('viewBox')"
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("+")
+    before = page.evaluate(view)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(view) != before and board.settled()["at"] == -1
+
+    last = int(board.settled()["before"])
+    page.keyboard.press(",")
+    page.evaluate(_STANDS, last)
+    there = page.evaluate(view)
+    page.locator("#c-poland").click()  # a click there does not turn the keys to the board
+    page.keyboard.press("Escape")
+    for key, way in (("ArrowLeft", "before"), ("ArrowLeft", "before"), ("ArrowRight", "after")):
+        at = board.settled()[way]
+        page.keyboard.press(key)
+        page.evaluate(_STANDS, at)
+    assert page.evaluate(view) == there
+    page.keyboard.press("l")
+    page.keyboard.press("ArrowRight")
+    page.evaluate(_STANDS, last)
+    page.keyboard.press("Shift+ArrowRight")
+    assert page.evaluate(view) != there
+    page.get_by_role("tab", name="Chat").click()
+    page.locator("#say-text").fill("abc")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("x")
+    expect(page.locator("#say-text")).to_have_value("abxc")
+    assert board.settled()["at"] == last
+    page.locator("#say-text").blur()
+    page.keyboard.press("?")
+    expect(page.locator("#dialog-keys")).to_contain_text("while you look back, ← and → do it too")

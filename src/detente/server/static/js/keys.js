@@ -64,6 +64,18 @@ function letter(key) {
   return row;
 }
 
+// To the left and right one steps while an earlier position is shown; else the board moves.
+function sideways(way, event) {
+  if (inPast() && !event.shiftKey) byId(way < 0 ? "step-back" : "step-on")?.click();
+  else pan(60 * way, 0);
+}
+
+// Parts of the page in which arrows have a use of their own.
+function keepsArrows(event) {
+  const stepping = inPast() && ["ArrowLeft", "ArrowRight"].includes(event.key);
+  return event.target.closest(stepping ? "[role='tablist'], .hand" : "[role='tablist'], .hand, .lines, .choices, .chat, .screen");
+}
+
 const keys = {
   Escape: escape,
   h: hand,
@@ -80,8 +92,8 @@ const keys = {
   0: fit,
   ",": () => byId("step-back")?.click(),
   ".": () => byId("step-on")?.click(),
-  ArrowLeft: () => pan(-60, 0),
-  ArrowRight: () => pan(60, 0),
+  ArrowLeft: (event) => sideways(-1, event),
+  ArrowRight: (event) => sideways(1, event),
   ArrowUp: () => pan(0, -60),
   ArrowDown: () => pan(0, 60),
 };
@@ -97,9 +109,9 @@ document.addEventListener("keydown", (event) => {
   if (letter(event.key)) return;
   const act = keys[event.key] ?? keys[event.key.toLowerCase()];
   if (!act || (act === keys.u && event.repeat)) return;
-  if (event.key.startsWith("Arrow") && event.target.closest("[role='tablist'], .hand, .lines, .choices, .chat, .screen")) return;
+  if (event.key.startsWith("Arrow") && keepsArrows(event)) return;
   event.preventDefault();
-  act();
+  act(event);
 });
 
 // Arrows in the hand go from card to card.

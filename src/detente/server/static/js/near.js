@@ -2,10 +2,11 @@
 
 import { less, pick } from "./choose.js";
 import { pan, reveal } from "./map.js";
-import { byId } from "./state.js";
+import { byId, inPast } from "./state.js";
 
 const board = byId("map").querySelector(":scope > svg");
 const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+let clicked = false; // whether the place that has the focus got it by the pointer
 const places = () => board.querySelectorAll("[id][role='button'][tabindex]:not(.farl)");
 
 function middle(element) {
@@ -39,6 +40,7 @@ function go(from, way) {
 function focusOn(element) {
   for (const other of places()) other.setAttribute("tabindex", other === element ? "0" : "-1");
   reveal(element);
+  clicked = false;
   element.focus({ preventScroll: true });
 }
 
@@ -49,10 +51,13 @@ export function focusBoard() {
 }
 
 if (board) {
+  board.addEventListener("pointerdown", () => (clicked = true));
+  board.addEventListener("keyup", (event) => event.key === "Tab" && (clicked = false));
   [...places()].forEach((element, order) => element.setAttribute("tabindex", order === 0 ? "0" : "-1"));
   board.addEventListener("keydown", (event) => {
     const place = event.target.closest("[id][role='button']");
     if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (inPast() && clicked && ways[event.key]?.[1] === 0) return; // steps through the game
     if (event.key === "Enter" || event.key === " ") {
       if (event.shiftKey) less(place.id);
       else if (place.dataset.jump) place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
