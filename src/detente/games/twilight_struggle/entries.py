@@ -62,6 +62,20 @@ HELD: Final = 56  # side: no card that it holds is a scoring card (11.1.1)
 SPACE_NOT_TRIED: Final = 57  # side: a card went to the space race without a roll
 BLOCKED: Final = 58  # card of the opponent that leaves the game because its event is forbidden
 NOT_PAID: Final = 59  # side: it discards nothing, and the rest of the event follows
+DECLINED: Final = 60  # side, what it leaves (see below)
+PUT_BACK: Final = 61  # side, number of cards that it looked at and puts back into the draw pile
+
+# What a side may leave, where nothing else would tell that it did.
+NO_CARD: Final = 1  # of the discard pile
+NO_MOVE: Final = 2
+NO_INFLUENCE: Final = 3
+NO_REMOVAL: Final = 4
+NO_DISCARD: Final = 5
+NO_COUP: Final = 6
+NO_COUP_OR_ROLLS: Final = 7
+NO_USE: Final = 8  # of operations that an event gives
+DEFCON_STAYS: Final = 9
+GAME_GOES_ON: Final = 10
 
 # Reasons for the end of a game.
 BY_VP: Final = 1
@@ -140,4 +154,6 @@ KIND_NAMES: Final[tuple[str, ...]] = (
     "space_not_tried",
     "blocked",
     "not_paid",
+    "declined",
+    "put_back",
 )

@@ -360,6 +360,7 @@ class Operations(Step):
             place(s, side, country)
         elif action >= actions.DONE:
             s.advance(f)
+            s.write(entries.DECLINED, (side, entries.NO_USE))
         elif action >= actions.CANCEL:
             pay_crisis(s, side, action - actions.CANCEL)
         elif action >= actions.REALIGN:

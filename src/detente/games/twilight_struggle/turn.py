@@ -276,7 +276,9 @@ class Norad(Step):
     def take(self, s: TwilightState, f: Frame, action: int) -> None:
         """Place one marker, or none."""
         s.advance(f)
-        if action != actions.DONE:
+        if action == actions.DONE:
+            s.write(entries.DECLINED, (US, entries.NO_INFLUENCE))
+        else:
             s.change_influence(US, action - actions.PLACE, 1)
 
 

@@ -80,7 +80,9 @@ class DiscardHeld(Step):
         """Discard, or keep."""
         side = self.side(s)
         s.advance(f)
-        if action != actions.DONE:
+        if action == actions.DONE:
+            s.write(entries.DECLINED, (side, entries.NO_DISCARD))
+        else:
             s.discard_from_hand(side, action - actions.DISCARD)
 
 

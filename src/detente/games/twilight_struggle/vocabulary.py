@@ -212,6 +212,8 @@ class Place(Step):
         """Add one marker."""
         if action == actions.DONE:
             s.advance(f)
+            if f.left < 0:
+                s.write(entries.DECLINED, (f.side, entries.NO_INFLUENCE))
             return
         left = self.amount(s, f) if f.left < 0 else f.left
         country = action - actions.PLACE
@@ -256,6 +258,8 @@ class Remove(Step):
         """Take the markers."""
         if action == actions.DONE:
             s.advance(f)
+            if f.left < 0:
+                s.write(entries.DECLINED, (f.side, entries.NO_REMOVAL))
             return
         left = self.number if f.left < 0 else f.left
         country = action - actions.REMOVE
@@ -413,6 +417,8 @@ class FreeAction(Step):
         strength = self.strength(s, side)
         if action >= actions.DONE:
             s.advance(f)
+            left = entries.NO_COUP_OR_ROLLS if self.realign else entries.NO_COUP
+            s.write(entries.DECLINED, (side, left))
         elif action >= actions.CANCEL:
             pay_crisis(s, side, action - actions.CANCEL)
         elif action >= actions.REALIGN:

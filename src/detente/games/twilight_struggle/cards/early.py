@@ -211,6 +211,8 @@ class IndependentReds(Step):
         """Raise US influence to the USSR's."""
         country = action - actions.PLACE
         s.advance(f)
+        if s.markers(US, country) >= s.markers(USSR, country):
+            s.write(entries.DECLINED, (US, entries.NO_INFLUENCE))
         s.raise_to(US, country, s.markers(USSR, country))
 
 
@@ -292,6 +294,8 @@ class TakeOwnAway(Step):
         """Take one, or stop."""
         taken = max(f.left, 0)
         if action == actions.DONE:
+            if not taken:
+                s.write(entries.DECLINED, (USSR, entries.NO_MOVE))
             self.go_on(s, f, taken)
             return
         s.replace(f, taken + 1, 0, 0)
@@ -364,7 +368,9 @@ class CambridgeFive(Step):
     def take(self, s: TwilightState, f: Frame, action: int) -> None:
         """Add the marker."""
         s.advance(f)
-        if action != actions.DONE:
+        if action == actions.DONE:
+            s.write(entries.DECLINED, (USSR, entries.NO_INFLUENCE))
+        else:
             s.change_influence(USSR, action - actions.PLACE, 1)
 
 

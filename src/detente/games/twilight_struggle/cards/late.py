@@ -277,7 +277,9 @@ class Wargames(Step):
         In the Late War scenario the US must have 20 VP left when it ends the game so.
         """
         s.advance(f)
-        if action == actions.END_GAME:
+        if action == actions.DONE:
+            s.write(entries.DECLINED, (f.side, entries.GAME_GOES_ON))
+        else:
             s.gain_vp(1 - f.side, 6)
             s.end(winner_by_vp(s) if f.side == US else leader(s), entries.WARGAMES)
 

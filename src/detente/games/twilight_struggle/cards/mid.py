@@ -127,6 +127,8 @@ class SummitMove(Step):
             s.set_defcon(s.defcon + 1)
         elif action == actions.DEGRADE:
             s.set_defcon(s.defcon - 1)
+        else:
+            s.write(entries.DECLINED, (f.side, entries.DEFCON_STAYS))
 
 
 # 45 Summit: both roll, adding regions dominated; 2 VP and a DEFCON move for the winner.
@@ -402,6 +404,7 @@ class CheCoup(Step):
         """Attempt it with 3 operations."""
         if action == actions.DONE:
             s.advance(f)
+            s.write(entries.DECLINED, (USSR, entries.NO_COUP))
         elif action >= actions.CANCEL:
             pay_crisis(s, USSR, action - actions.CANCEL)
         else:

@@ -35,11 +35,13 @@ class TakeFromDiscards(Step):
     def take(self, s: TwilightState, f: Frame, action: int) -> None:
         """Put it into the hand."""
         s.advance(f)
-        if action != actions.DONE:
-            taken = action - actions.TAKE
-            s.discard &= deck.OTHERS[taken]
-            s.enter_hand(f.side, taken)
-            s.write(entries.TAKEN, (f.side, taken))
+        if action == actions.DONE:
+            s.write(entries.DECLINED, (f.side, entries.NO_CARD))
+            return
+        taken = action - actions.TAKE
+        s.discard &= deck.OTHERS[taken]
+        s.enter_hand(f.side, taken)
+        s.write(entries.TAKEN, (f.side, taken))
 
 
 # 43 SALT Negotiations: DEFCON up 2, coups -1 this turn, take a card from the discard pile.
@@ -222,6 +224,7 @@ class DiscardFromPile(Step):
         """Discard one, shown to all, or return the rest."""
         if action == actions.DONE:
             s.advance(f)
+            s.write(entries.PUT_BACK, (US, s.peek.bit_count()))
             s.draw |= s.peek
             s.known_out[USSR] |= s.peek
             s.peek = 0

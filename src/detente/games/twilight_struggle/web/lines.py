@@ -36,6 +36,8 @@ _SIDE: Final = {
     entries.INFLUENCE: 0,
     entries.VP: 0,
     entries.NO_VP: 0,
+    entries.DECLINED: 0,
+    entries.PUT_BACK: 0,
     entries.MILITARY: 0,
     entries.SPACE: 0,
     entries.SPACE_ROLL: 0,

@@ -18,6 +18,18 @@ _USES = {
     actions.WITH_UN: "with_un",
 }
 _KINDS = {actions.PLACE: "influence", actions.COUP: "coup", actions.REALIGN: "realign"}
+_DECLINED = {
+    entries.NO_CARD: "card",
+    entries.NO_MOVE: "move",
+    entries.NO_INFLUENCE: "influence",
+    entries.NO_REMOVAL: "removal",
+    entries.NO_DISCARD: "discard",
+    entries.NO_COUP: "coup",
+    entries.NO_COUP_OR_ROLLS: "coup_or_rolls",
+    entries.NO_USE: "use",
+    entries.DEFCON_STAYS: "defcon",
+    entries.GAME_GOES_ON: "game",
+}
 _NO_EVENT = {
     entries.PREVENTED: "prevented",
     entries.PREREQUISITE: "prerequisite",
@@ -79,6 +91,7 @@ _SHAPES: dict[int, tuple[str, ...]] = {
     entries.SPACE_NOT_TRIED: ("side",),
     entries.BLOCKED: ("card",),
     entries.NOT_PAID: ("side",),
+    entries.PUT_BACK: ("side", "n"),
 }
 _AS: dict[str, Callable[[int], int | str | Message]] = {
     "side": names.side,
@@ -140,6 +153,11 @@ def _use(args: Args) -> Message | None:
 def _no_event(args: Args) -> Message:
     card, reason = args
     return Message(f"ts.log.no_event_{_NO_EVENT[reason]}", {"card": names.card(card)})
+
+
+def _declined(args: Args) -> Message:
+    side, what = args
+    return Message(f"ts.log.declined_{_DECLINED[what]}", {"side": names.side(side)})
 
 
 def _operations(args: Args) -> Message:
@@ -266,6 +284,7 @@ _SPECIAL: dict[int, Callable[[Args], Message | None]] = {
     entries.SPACE_ROLL: _space_roll,
     entries.USE: _use,
     entries.NO_EVENT: _no_event,
+    entries.DECLINED: _declined,
     entries.OPERATIONS: _operations,
     entries.COUP_ROLL: _coup_roll,
     entries.REALIGN_ROLL: _realign_roll,
