@@ -1,5 +1,6 @@
 """A sitting with more than two players, as a person in a pipe has it."""
 
+import json
 from pathlib import Path
 
 from tests.terminal.command import detente, record
@@ -66,3 +67,16 @@ def test_the_end_shows_all_places_and_how_to_see_the_game_again(tmp_path: Path) 
     assert any(line.startswith("1. Player") for line in end)
     assert any(line.startswith("3. Player") for line in end)
     assert end[-1] == "See it again: detente replay g.json"
+
+
+def test_people_of_a_record_go_by_their_names(tmp_path: Path) -> None:
+    detente(tmp_path, *GAME, "--save", "g.json", lines=[*["1", "yes"] * 20, "quit"])
+    saved = record(tmp_path / "g.json")
+    assert "Player 1" in detente(tmp_path, "replay", "g.json").out
+    saved["notes"]["names"] = ["Ada\x1b[2J", "rules", "rules", "careful"]
+    (tmp_path / "g.json").write_text(json.dumps(saved))
+    told = detente(tmp_path, "replay", "g.json").out
+    assert "Ada?[2J" in told
+    assert "Player 2" in told
+    assert "Player 1" not in told
+    assert "\x1b" not in told

@@ -7,16 +7,18 @@ from pathlib import Path
 from detente.core.errors import BadRecord
 from detente.core.game import Game
 from detente.core.journal import Journal
+from detente.core.messages import Words
 from detente.core.position import game_of
 from detente.core.record import Record, options_of
 from detente.core.registry import find_game
 from detente.core.replay import replay
 from detente.core.state import NOBODY, State
-from detente.i18n.words import CatalogWords
+from detente.i18n.words import CatalogWords, named_seats, seat_title
 from detente.players.complaints import printable
 from detente.terminal.console import Console
 from detente.terminal.refusal import explained
 from detente.terminal.saves import load, position_text
+from detente.terminal.seats import PERSON
 from detente.terminal.views import split, told
 
 _ONLOOKER = -1
@@ -47,7 +49,7 @@ def tell(path: Path, at: int | None, how: Shown) -> None:
     elif how is Shown.TEXT:
         _print_text(game, state)
     else:
-        console = Console(CatalogWords(), game.seats)
+        console = Console(_words(game, record), game.seats)
         console.log(told(game, journal.entries, _ONLOOKER, console))
         console.blank()
         _table(game, state, console)
@@ -55,6 +57,23 @@ def tell(path: Path, at: int | None, how: Shown) -> None:
         forfeit = forfeit_of(record) if done == len(record.actions) else None
         if forfeit is not None:
             console.say("terminal.forfeited", {**forfeit}, "heading")
+
+
+def _words(game: Game, record: Record) -> Words:
+    """The words of a recorded game: people go by their names, where seats are no sides."""
+    words = CatalogWords()
+    page = game.page()
+    ids = [] if page is None else page.outline(words).seats
+    noted = record.notes.get("names")
+    if not ids or not isinstance(noted, list) or len(noted) != len(record.seats):
+        return words
+    names = [
+        printable(name)
+        if seat == PERSON and isinstance(name, str) and name
+        else seat_title(game, number, words)
+        for number, (seat, name) in enumerate(zip(record.seats, noted, strict=True))
+    ]
+    return named_seats(words, ids, names)
 
 
 def show(given: str, how: Shown) -> None:
