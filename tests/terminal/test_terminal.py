@@ -77,6 +77,16 @@ def test_ctrl_c_saves_and_leaves(tmp_path: Path, seat: "pexpect.spawn") -> None:
     assert record(tmp_path / "g.json")["actions"][-1] == "place poland"
 
 
+def test_a_closed_window_loses_nothing_that_was_shown(tmp_path: Path) -> None:
+    child = sit(tmp_path)
+    child.expect("> ")
+    child.sendline("poland 2")
+    child.expect(r"\+1 in Poland: 0/2")
+    child.close(force=True)  # hangs up, and kills what does not end
+    actions = record(tmp_path / "g.json")["actions"]
+    assert actions[-2:] == ["place poland", "place poland"]
+
+
 def test_ctrl_d_saves_and_leaves(seat: "pexpect.spawn") -> None:
     seat.expect("> ")
     seat.sendeof()
