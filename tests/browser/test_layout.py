@@ -117,3 +117,35 @@ def test_help_on_a_card_leaves_the_other_cards_free(server: Served, visit: Visit
         pop = page.locator("#pop").bounding_box()
         assert pop is not None
         assert pop["y"] + pop["height"] <= box["y"] + 1
+
+
+#: By how much the name in a row lies over what stands beside it.
+_OVERLAPS = """() => {
+  const rows = [...document.querySelectorAll(".step")].filter((row) => row.offsetParent);
+  return rows.map((row) => {
+    const name = document.createRange();
+    name.selectNodeContents(row.querySelector(".lb"));
+    const beside = row.querySelector(".n").getBoundingClientRect();
+    return name.getBoundingClientRect().right - beside.left;
+  });
+}"""
+
+
+@pytest.mark.parametrize("blocked", [False, True], ids=["our font", "wider fallback"])
+def test_a_long_name_in_a_row_leaves_room_for_what_stands_beside_it(
+    server: Served, visit: Visit, blocked: bool
+) -> None:
+    visitor = visit()
+    if blocked:
+        visitor.expected.append("woff2")
+        visitor.context.route("**/*.woff2*", lambda route: route.abort())
+    page = visitor.page
+    page.goto(new_table(server, ["me", "friend"]).links[0])
+    Board(page).settled()
+    expect(page.locator(".step:visible", has_text="Czechoslovakia")).to_have_count(1)
+    overlaps = page.evaluate(_OVERLAPS)
+    assert len(overlaps) >= 4 and max(overlaps) <= 0
+    rows = page.locator(".step:visible .pm").evaluate_all(
+        "(all) => all.map((it) => it.offsetWidth)"
+    )
+    assert len(set(rows)) == 1

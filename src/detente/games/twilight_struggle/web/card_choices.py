@@ -5,8 +5,8 @@ from typing import Final
 from detente.core.bits import bits
 from detente.core.page import Choice, Group, Refused
 from detente.games.twilight_struggle import actions, deck
-from detente.games.twilight_struggle.data.cards import SCORES, THE_CHINA_CARD
-from detente.games.twilight_struggle.play import ChooseCard
+from detente.games.twilight_struggle.data.cards import MISSILE_ENVY, SCORES, THE_CHINA_CARD
+from detente.games.twilight_struggle.play import ChooseCard, ChooseCompanion, must_score
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.turn import ChooseHeadline
 from detente.games.twilight_struggle.web import elements
@@ -63,7 +63,26 @@ def _choice(q: Asked, action: int) -> Choice:
         notes=[] if own else [q.words(names.summary(number))],
         place=elements.card(number),
         kind="card" if own else "option",
+        said=_only(q, number),
     )
+
+
+def _only(q: Asked, number: int) -> str:
+    """What the main button calls the only card that may be chosen, with the reason."""
+    card = names.card(number)
+    if len(q.s.answers) > 1:
+        return ""
+    if isinstance(q.step, ChooseHeadline):
+        return q.say("ts.web.only.headline", card=card)
+    if isinstance(q.step, ChooseCompanion):
+        return q.say("ts.web.only.card", card=card)
+    if not isinstance(q.step, ChooseCard) or (trapped(q.s, q.who) and number not in SCORES):
+        return ""
+    if must_score(q.s, q.who):
+        return q.say("ts.web.only.scoring", card=card)
+    if q.s.owed == q.who and number == MISSILE_ENVY:
+        return q.say("ts.web.only.owed", card=card)
+    return q.say("ts.web.only.card", card=card)
 
 
 def _holds(q: Asked, number: int) -> bool:

@@ -6,7 +6,9 @@ from detente.core.messages import Words
 from detente.core.page import Choice, Choices, Group
 from detente.games.twilight_struggle import actions
 from detente.games.twilight_struggle.cards.early import CambridgeFive
-from detente.games.twilight_struggle.cards.mid import SummitMove
+from detente.games.twilight_struggle.cards.late import Chernobyl, Wargames
+from detente.games.twilight_struggle.cards.mid import CheCoup, SetDefcon, SummitMove
+from detente.games.twilight_struggle.cards.mid_hands import GrainChoice, TakeFromDiscards
 from detente.games.twilight_struggle.data.cards import US, USSR
 from detente.games.twilight_struggle.operations import (
     FreeRealigning,
@@ -16,9 +18,11 @@ from detente.games.twilight_struggle.operations import (
     Realigning,
 )
 from detente.games.twilight_struggle.play import ChooseCard, UseCard, UsePoints
+from detente.games.twilight_struggle.set_up import BidForSides
 from detente.games.twilight_struggle.state import TwilightState
 from detente.games.twilight_struggle.turn import ChooseHeadline, CrisisWindow, Norad
-from detente.games.twilight_struggle.vocabulary import Place, Remove
+from detente.games.twilight_struggle.turn_end import DiscardHeld
+from detente.games.twilight_struggle.vocabulary import FreeAction, Place, Remove
 from detente.games.twilight_struggle.web import elements, placing, targets
 from detente.games.twilight_struggle.web.asked import Asked
 from detente.games.twilight_struggle.web.card_choices import card_choices, is_card
@@ -36,6 +40,21 @@ WORDS: Final = {
     actions.RETURN: "return",
     actions.END_GAME: "end_game",
 }
+
+#: What ends a question that is answered with nothing at all.
+_NOTHING: Final = (
+    (TakeFromDiscards, "take_none"),
+    (DiscardHeld, "discard_none"),
+    (Wargames, "go_on"),
+)
+#: What is to be chosen where the answers do not tell it.
+_ASKS: Final = (
+    (ChooseHeadline, "headline"),
+    (GrainChoice, "any"),
+    (Chernobyl, "region"),
+    (SetDefcon, "defcon"),
+    (BidForSides, "bid"),
+)
 
 
 def choices(s: TwilightState, seat: int, words: Words, last: list[int]) -> Choices:
@@ -163,13 +182,19 @@ def _done_label(q: Asked) -> str:
         return q.say("ts.web.leave_defcon", level=q.s.defcon)
     if isinstance(q.step, Norad | CambridgeFive):
         return q.say("ts.web.add_none")
+    if isinstance(q.step, FreeAction | CheCoup):
+        return q.say("ts.web.no_coup" if q.of(actions.COUP) else "ts.web.done")
+    for step, name in _NOTHING:
+        if isinstance(q.step, step):
+            return q.say(f"ts.web.{name}")
     return q.say("ts.web.done")
 
 
 def _idle(q: Asked) -> str:
     """What the primary button says while nothing is chosen."""
-    if isinstance(q.step, ChooseHeadline):
-        name = "headline"
+    special = [name for step, name in _ASKS if isinstance(q.step, step)]
+    if special:
+        name = special[0]
     elif any(is_card(action) for action in q.s.answers):
         name = "card"
     elif isinstance(q.step, Operations):

@@ -21,6 +21,7 @@ from detente.games.twilight_struggle.scoring import level, points, swing
 from detente.games.twilight_struggle.state import NO_CIVIL_WAR, TwilightState
 from detente.games.twilight_struggle.web import elements, entry_places, layout, pending
 from detente.games.twilight_struggle.web.drawing import text_width
+from detente.games.twilight_struggle.web.targets import coup_loses
 from detente.games.twilight_struggle.wording import names
 from detente.games.twilight_struggle.wording.atlas import LEVELS
 from detente.games.twilight_struggle.wording.screen import in_hand
@@ -29,6 +30,8 @@ from detente.games.twilight_struggle.wording.screen import in_hand
 _MANY: Final = 20
 #: The class of a country where a verb is legal, for the verbs that share their places.
 _WAYS: Final = {actions.PLACE: "place", actions.COUP: "coup", actions.REALIGN: "realign"}
+#: The class of a country in which a coup would lose the game at once.
+RISKY: Final = "risky"
 #: Room for a card's title in the box of a superpower, and the size of its letters there.
 _KNOWN_ROOM: Final = 122
 _KNOWN_SIZE: Final = 17
@@ -48,10 +51,10 @@ def marks(s: TwilightState, seat: int, words: Words, last: list[int], news: list
             classes += ["chosen", "pending"]
         if id in fresh:
             classes.append("last")
-        found[id] = {
-            "cls": " ".join(classes),
-            "label": _label(number, s.markers(US, number), s.markers(USSR, number), words),
-        }
+        label = _label(number, s.markers(US, number), s.markers(USSR, number), words)
+        if RISKY in classes:
+            label = words(Message("ts.web.risky_label", {"label": label}))
+        found[id] = {"cls": " ".join(classes), "label": label}
         for side in (US, USSR):
             count = s.markers(side, number)
             found[f"{id}-{names.SIDE_IDS[side]}"] = {"text": str(count) if count else ""}
@@ -104,6 +107,8 @@ def _legal(s: TwilightState, seat: int) -> dict[int, list[str]]:
         classes = found.setdefault(action - verb, ["legal"])
         if verb in _WAYS:
             classes.append(f"can-{_WAYS[verb]}")
+        if verb == actions.COUP and coup_loses(s, seat, action - verb):
+            classes.append(RISKY)
     return found
 
 

@@ -28,7 +28,7 @@ class TwilightPage:
 
     def outline(self, words: Words) -> Outline:
         """The usual parts: a hand of cards, the effects in force, the scores of the regions."""
-        return Outline()
+        return Outline(signs=[("risk", words(Message("ts.web.sign.risk")))])
 
     def marks(
         self, state: State, seat: int, words: Words, pending: list[int], news: list[Entry]

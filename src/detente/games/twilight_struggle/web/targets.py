@@ -9,7 +9,7 @@ from detente.games.twilight_struggle.data.cards import USSR
 from detente.games.twilight_struggle.effects import MISSILE_CRISIS
 from detente.games.twilight_struggle.modifiers import coup_lowers_defcon
 from detente.games.twilight_struggle.operations import Operations, base_points
-from detente.games.twilight_struggle.state import Step
+from detente.games.twilight_struggle.state import Step, TwilightState
 from detente.games.twilight_struggle.vocabulary import FreeAction
 from detente.games.twilight_struggle.web import elements
 from detente.games.twilight_struggle.web.asked import FEW, Asked
@@ -58,9 +58,16 @@ def coup_warning(q: Asked) -> str:
     s = q.s
     if s.effects & MISSILE_CRISIS[q.who]:
         return q.say("ts.danger.missile_crisis", side=names.side(q.who))
-    if _lowers(q) and s.defcon == 2 and s.phasing == q.who:
+    if any(coup_loses(s, q.who, number) for number in q.of(actions.COUP)):
         return q.say("ts.web.coup_loses")
     return ""
+
+
+def coup_loses(s: TwilightState, side: int, number: int) -> bool:
+    """Whether a coup there loses the game for the side at once (8.1.3, the Missile Crisis)."""
+    if s.effects & MISSILE_CRISIS[side]:
+        return True
+    return s.defcon == 2 and s.phasing == side and coup_lowers_defcon(s, side, number)
 
 
 def _control_after(q: Asked, number: int) -> int:
