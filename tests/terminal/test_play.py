@@ -69,6 +69,13 @@ def test_what_is_not_allowed_is_explained_with_the_rule(tmp_path: Path) -> None:
     assert "from 1 to 9" in ran.out
 
 
+def test_the_whole_title_of_a_card_is_understood(tmp_path: Path) -> None:
+    lines = ["why play Ask Not What Your Country Can Do For You", "quit"]
+    ran = detente(tmp_path, *GAME, "--seed", "3", "--save", "g.json", lines=lines)
+    assert "(4.5D)" in ran.out
+    assert "is no choice" not in ran.out
+
+
 def test_a_number_after_a_choice_makes_it_so_often(tmp_path: Path) -> None:
     lines = ["poland 3", "poland 9", "east germany 0", "undo", "quit"]
     ran = detente(tmp_path, *GAME, "--seed", "3", "--save", "g.json", lines=lines)

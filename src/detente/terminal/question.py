@@ -19,6 +19,8 @@ _LAST_NUMBER = re.compile(r"\s+\d+$")
 #: A choice and how often it is meant: ``poland 4``, ``poland x4``, ``4 poland``, ``4x poland``.
 _TIMES = re.compile(r"(?P<choice>.*?\S)\s+(?P<n>[x×*]\s*\d{1,3}|\d{1,3}\s*[x×*]?)", re.I)
 _TIMES_FIRST = re.compile(r"(?P<n>\d{1,3}\s*[x×*]?)\s+(?P<choice>\S.*)", re.I)
+#: So many words in a row say what is meant, whatever follows.
+_ENOUGH = 3
 #: Reasons given at most for one text.
 _REASONS = 3
 
@@ -246,6 +248,20 @@ class Question:
         text = self.game.action_text(more[0]).replace("_", " ")
         self.console.say("terminal.left_over", {"text": text, "rest": more[1]}, "note")
 
+    def unasked(self, typed: str) -> list[int]:
+        """What a text means of all that is ever asked, be its number another or its name longer."""
+        words = squeeze(typed).split()
+        shorter = [" ".join(words[:end]) for end in range(len(words) - 1, _ENOUGH - 1, -1)]
+        for text in (typed, _LAST_NUMBER.sub("", typed), *shorter):
+            known = [
+                action
+                for action in matches(self.game, self.game.actions(), text)
+                if is_meant(self.game.action_text(action), text) and not _NUMBER.fullmatch(text)
+            ]
+            if known:
+                return known
+        return []
+
     def why(self, typed: str, unknown: str = "terminal.unknown") -> None:
         """Why the choices that a text may mean are not allowed now; a number is one of the list."""
         if _NUMBER.fullmatch(typed):
@@ -261,12 +277,8 @@ class Question:
             self.console.say("terminal.allowed", style="note")
             return
         verbs = {verb(self.game, action) for action in self.actions}
-        known = matches(self.game, self.game.actions(), typed)
-        as_typed = not known
-        without = _LAST_NUMBER.sub("", typed)
-        if as_typed and not _NUMBER.fullmatch(without):  # a known command with another number
-            known = matches(self.game, self.game.actions(), without)
-        known = [action for action in known if is_meant(self.game.action_text(action), without)]
+        as_typed = not matches(self.game, self.game.actions(), typed)
+        known = self.unasked(typed)
         asked = [action for action in known if verb(self.game, action) in verbs] or known
         if not asked:
             self.unknown(typed, unknown)
