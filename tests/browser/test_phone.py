@@ -1,7 +1,9 @@
 """A phone: everything by taps, nothing wider than the screen, the buttons always in view."""
 
+import time
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.playing import Board, Offer
@@ -134,6 +136,32 @@ def test_a_marker_is_taken_back_by_tapping(server: Served, visit: Visit) -> None
     expect(page.locator("#pop")).to_be_in_viewport(ratio=1)
     board.tap("#pop [data-close]")
     expect(page.locator("#pop")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("lifted", "helps"), [(0.1, False), (0.9, True)])
+def test_a_finger_that_rests_gets_help_and_a_tap_none_on_a_busy_phone(
+    server: Served, visit: Visit, lifted: float, helps: bool
+) -> None:
+    page = visit(**PHONE).page
+    page.goto(new_table(server, ["me", "friend"], 5, asked(0, "play")).links[0])
+    board = Phone(page)
+    board.settled()
+    board.tap("#tab-hand")
+    box = page.locator("#hand [data-help]").first.bounding_box()
+    assert box is not None
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    screen = page.context.new_cdp_session(page)
+    began = time.time()
+    screen.send(
+        "Input.dispatchTouchEvent",
+        {"type": "touchStart", "touchPoints": [finger], "timestamp": began},
+    )
+    expect(page.locator("#pop")).to_be_visible()
+    screen.send(
+        "Input.dispatchTouchEvent",
+        {"type": "touchEnd", "touchPoints": [], "timestamp": began + lifted},
+    )
+    expect(page.locator("#pop")).to_be_visible(visible=helps)
 
 
 def test_pages_around_the_table_fit_the_screen(visit: Visit) -> None:

@@ -126,13 +126,19 @@ document.addEventListener("pointerover", (event) => {
   if (topic && topic !== anchor && !still) timer = setTimeout(() => open(topic), 400);
   else if (!topic && !pop.hidden) timer = setTimeout(close, 250);
 });
+const HOLD = 500; // milliseconds that a finger rests to ask for help
+let touched = -Infinity;
 document.addEventListener("pointerdown", (event) => {
+  touched = -Infinity;
   if (pop.contains(event.target)) return;
   close();
   if (event.pointerType !== "touch") return;
+  touched = event.timeStamp;
   const topic = event.target.closest("[data-help]");
-  if (topic) timer = setTimeout(() => open(topic, { pinned: true }), 500);
+  if (topic) timer = setTimeout(() => open(topic, { pinned: true }), HOLD);
 });
+// On a busy device the timer may run although the finger was lifted in time.
+document.addEventListener("pointerup", (event) => event.timeStamp - touched < HOLD && close());
 // Not when it is pressed: the click would then fall on what lies under the box.
 pop.addEventListener("click", (event) => {
   if (!event.target.closest("[data-close]")) return;
