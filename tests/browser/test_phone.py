@@ -143,11 +143,11 @@ def test_a_finger_that_rests_gets_help_and_a_tap_none_on_a_busy_phone(
     server: Served, visit: Visit, lifted: float, helps: bool
 ) -> None:
     page = visit(**PHONE).page
-    page.goto(new_table(server, ["me", "friend"], 5, asked(0, "play")).links[0])
+    page.goto(new_table(server, ["me", "friend"]).links[0])
     board = Phone(page)
     board.settled()
-    board.tap("#tab-hand")
-    box = page.locator("#hand [data-help]").first.bounding_box()
+    board.bring_near("c-poland")
+    box = page.locator("#c-poland").bounding_box()
     assert box is not None
     finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     screen = page.context.new_cdp_session(page)
