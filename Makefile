@@ -15,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test lint fmt types tests tools cases test-long million compiled wheel
-.PHONY: bench speed load docs clean
+.PHONY: bench speed load docs screenshots clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -86,6 +86,9 @@ load: $(STAMP) ## how fast pages change at 50 tables, for a quiet machine
 docs: $(DOCS_STAMP) ## the documentation, in build/docs
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs build/docs
 	@echo "build/docs/index.html"
+
+screenshots: compiled tools ## the pictures of the documentation, anew; look at them before you keep them
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.browser.screenshots
 
 clean: ## remove everything that was built; leaves the source alone
 	rm -rf $(VENV) build dist src/*.egg-info
