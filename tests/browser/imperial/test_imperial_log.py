@@ -20,6 +20,15 @@ _AT_NEWS = """async () => {
 }"""
 
 
+#: How far from its top the log stands, once it stands there or some seconds have passed.
+_AT_TOP = """async () => {
+  const list = document.getElementById("lines");
+  for (let frame = 0; list.scrollTop && frame < 300; frame += 1)
+    await new Promise(requestAnimationFrame);
+  return list.scrollTop;
+}"""
+
+
 def later(live: Live) -> bool:
     """Once there is more log than fits, and the first player moves units."""
     return live.session.state.round >= 3 and live.session.state.actor == 0
@@ -59,7 +68,7 @@ def test_what_the_viewer_scrolled_to_stays(server: Served, visit: Visit) -> None
     page.evaluate(_AT_NEWS)
     page.locator("#lines").hover()
     page.mouse.wheel(0, -4000)
-    page.wait_for_function("document.getElementById('lines').scrollTop === 0")
+    assert page.evaluate(_AT_TOP) == 0
     page.set_viewport_size({"width": 1280, "height": 800})
     page.evaluate(_AT_NEWS)
     assert page.locator("#lines").evaluate("list => list.scrollTop") == 0
