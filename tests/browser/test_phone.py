@@ -27,13 +27,15 @@ class Phone(Board):
     def place(self, action: str) -> None:
         """Two taps place a marker: on the country, then on the plus beside its name.
 
-        On a country that was tapped last one more tap is enough.
+        On a country that was tapped last one more tap is enough, but where the main button waits.
         """
         offer = self.offer(action)
         before = self.version
         self._open_mode(offer)
         if self.page.locator("#tapped .what:visible").all_text_contents() == [offer["said"]]:
             self.tap(f"[id='{offer['place']}']")
+            if self.waits(offer):
+                self.tap("#primary")
             self.settled(before, "asked", 30_000)
             return
         self.bring_near(offer["place"])
@@ -62,10 +64,14 @@ class Phone(Board):
     def bring_near(self, country: str) -> None:
         """Jump to the region of a country, unless it is in view already.
 
-        The jumps lie under the bar of the country that was tapped last.
+        Canada lies too far from the rest of Europe: for it, to the whole map.
         """
         region = self.page.locator(f"#{country}").get_attribute("data-region") or ""
-        button = self.page.locator(f"[data-jump-to='{region.split('-')[-1]}']")
+        self.jump("" if country == "c-canada" else region.split("-")[-1])
+
+    def jump(self, region: str) -> None:
+        """Show a region; the jumps lie under the bar of the country that was tapped last."""
+        button = self.page.locator(f"[data-jump-to='{region}']")
         if "on" not in (button.get_attribute("class") or ""):
             if self.page.locator("#tapped").is_visible():
                 self.page.locator("#board").tap(position={"x": 4, "y": 4})
