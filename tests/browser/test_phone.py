@@ -18,6 +18,21 @@ PHONE: dict[str, Any] = {
 }
 
 
+#: A point of the board with nothing within a finger's breadth that a tap would mean.
+_EMPTY = """() => {
+  const { left, top, right, bottom } = document.getElementById("board").getBoundingClientRect();
+  const free = (x, y) => {
+    const there = document.elementFromPoint(x, y);
+    return there?.closest(".map > svg") && !there.closest("[id^='c-'], [data-jump], [data-help]");
+  };
+  const finger = [-14, 0, 14];
+  for (let y = top + 20; y < bottom - 20; y += 6)
+    for (let x = left + 20; x < right - 20; x += 6)
+      if (finger.every((dx) => finger.every((dy) => free(x + dx, y + dy)))) return [x, y];
+  throw new Error("the board is full");
+}"""
+
+
 class Phone(Board):
     """A board that is tapped."""
 
@@ -74,7 +89,7 @@ class Phone(Board):
         button = self.page.locator(f"[data-jump-to='{region}']")
         if "on" not in (button.get_attribute("class") or ""):
             if self.page.locator("#tapped").is_visible():
-                self.page.locator("#board").tap(position={"x": 4, "y": 4})
+                self.page.touchscreen.tap(*self.page.evaluate(_EMPTY))
             button.tap()
 
     def check_width(self) -> None:
